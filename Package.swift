@@ -160,7 +160,7 @@ let featureTests = [
     dependencies: shared + features + serverModules + [
       "TeamShiftServer", "SyncKit", "AppFeature", "DatabaseKit", "HTTPKit", "SecurityKit", "MailClient", "ImageKit",
       "EntitlementClient", "DocumentKit", "OutboundKit", "GeocodingClient", "DistanceClient", "PushClient",
-      "CalendarKit", "WebDAVKit", "CalendarClient",
+      "CalendarKit", "WebDAVKit", "CalendarClient", "TraceClient",
       "TestSupport",
     ],
     part: "Server",
@@ -192,6 +192,7 @@ let moduleTests = [
   tests("MailClient", ["TestSupport"]),
   tests("PushClient", ["OutboundKit", "SecurityKit", "TimeKit", "JSONKit", "TestSupport"]),
   tests("CalendarClient", ["OutboundKit", "TimeKit", "TestSupport"]),
+  tests("TraceClient", ["OutboundKit", "JSONKit", "TestSupport"]),
   tests("GeocodingClient", ["OutboundKit", "RoutingKit", "TestSupport"]),
   tests("DistanceClient", ["OutboundKit", "RoutingKit", "TestSupport"]),
   tests("EntitlementClient", ["COpenSSL", "SecurityKit", "TimeKit", "JSONKit", "TestSupport"]),
@@ -346,9 +347,11 @@ let package = Package(
     native("GeocodingClient", in: "Clients", ["OutboundKit", "RoutingKit", "TextKit", "JSONKit"]),
     native("DistanceClient", in: "Clients", ["OutboundKit", "RoutingKit", "JSONKit"]),
     native("EntitlementClient", in: "Clients", ["COpenSSL", "SecurityKit", "TimeKit", "JSONKit"]),
+    native("TraceClient", in: "Clients", ["OutboundKit", "JSONKit"]),
     native("ImageKit", in: "Kits", ["CVips"]),
     native(
-      "ServerStorage", in: "Server", kits + ["SyncKit", "DatabaseKit", "HTTPKit", "SecurityKit", "SharedModels"]),
+      "ServerStorage", in: "Server",
+      kits + ["SyncKit", "DatabaseKit", "HTTPKit", "SecurityKit", "SharedModels", "TraceClient"]),
     native(
       "SQLiteStorage", in: "Server",
       kits + ["ServerStorage", "SyncKit", "DatabaseKit", "SecurityKit", "SharedModels"]),
@@ -366,6 +369,7 @@ let package = Package(
       shared + features + serverModules + [
         "SyncKit", "AppFeature", "DatabaseKit", "HTTPKit", "QRKit", "SecurityKit", "MailClient", "ImageKit",
         "EntitlementClient", "DocumentKit", "OutboundKit", "GeocodingClient", "DistanceClient", "PushClient",
+        "TraceClient",
       ]),
     .executableTarget(
       name: "teamshift",
@@ -373,6 +377,7 @@ let package = Package(
         "TeamShiftServer", "ServerStorage", "ServerAPI", "ServerAccounts", "PlacesServer", "NotificationsServer",
         "CalendarServer", "MailClient", "EntitlementClient", "SecurityKit", "ShiftTypesFeature", "SharedModels",
         "RotationKit", "RoutingKit", "TimeKit", "JSONKit", "OutboundKit", "GeocodingClient", "DistanceClient",
+        "TraceClient",
       ],
       path: "Sources/Server/teamshift", swiftSettings: strict),
 

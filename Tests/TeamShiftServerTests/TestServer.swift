@@ -33,7 +33,7 @@ final class TestServer: Sendable {
     seed: UInt64 = 1, web: WebAssets = .none, announcer: any Announcer = Announcements(),
     after former: TestServer? = nil, tiers: Tiers = .none, places: PlaceServices = PlaceServices(),
     push: (any PushClient)? = nil, calendars: OutboundLimits = .loopback(), budget: Budget.Limits? = nil,
-    metricsAccess: MetricsAccess = MetricsAccess()
+    metricsAccess: MetricsAccess = MetricsAccess(), tracing: Tracing = Tracing()
   ) throws {
     scratch = former?.scratch ?? Scratch()
     clock = former?.clock ?? TestClock()
@@ -53,7 +53,7 @@ final class TestServer: Sendable {
       store: store, accounts: accounts, assets: web, log: log,
       withoutCredentials: HeaderAuthenticator(owner: store.owner), places: places,
       notifications: notifications, privateCalendars: PrivateCalendarService(inOrder: calendars), budget: budget,
-      metricsAccess: metricsAccess)
+      metricsAccess: metricsAccess, tracing: tracing)
     self.log = sink
   }
 

@@ -9,7 +9,8 @@ extension Connection {
       fail(.query(file: file, sql: sql, reason: "there is no statement in it"))
       return nil
     }
-    let statement = Statement(sql: sql, handle: compiled, reporter: reporter)
+    let statement = Statement(
+      sql: sql, handle: compiled, reporter: reporter, slowStatements: slowStatements)
     let rest = sql.utf8.dropFirst(String(cString: text).utf8.count)
     if !rest.allSatisfy(" \t\r\n;".utf8.contains) { statement.fail("there is more than one statement in it") }
     if isReader, !statement.isReadOnly { statement.fail("a read cannot write") }

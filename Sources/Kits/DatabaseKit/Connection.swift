@@ -20,12 +20,15 @@ public final class Connection {
   private var controls = StatementCache(limit: 16)
 
   /// Wraps an open handle, which it closes in the end.
+  let slowStatements: SlowStatements?
+
   init(handle: OpaquePointer, file: String, isReader: Bool, options: DatabaseOptions) {
     self.handle = handle
     busyMilliseconds = Int32(clamping: options.busyMilliseconds)
     self.file = file
     self.isReader = isReader
     reporter = FaultReporter(file: file, handle: handle)
+    slowStatements = options.slowStatements
     statements = StatementCache(limit: options.statementLimit)
     transactionGuard = TransactionGuard(handle)
   }

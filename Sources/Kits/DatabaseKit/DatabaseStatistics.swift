@@ -6,6 +6,8 @@ public struct DatabaseStatistics: Equatable, Sendable {
   public internal(set) var writes = 0
   /// Groups of writes, each with one commit.
   public internal(set) var groups = 0
+  /// Writes that wait for their turn at this moment.
+  public internal(set) var waiting = 0
 }
 
 /// The statistics as they grow, readable from any thread.

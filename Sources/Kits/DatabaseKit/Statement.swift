@@ -16,8 +16,12 @@ final class Statement {
   /// The names that find their column: of columns of one name, the first is found.
   private lazy var ownNames = names.indices.map { columns[names[$0]] == $0 ? names[$0] : nil }
   private var nextColumn = 0
+  private let slowStatements: SlowStatements?
+  private var startTime: Int64 = 0
+  private var rowCount = 0
 
-  init(sql: String, handle: OpaquePointer, reporter: FaultReporter) {
+  init(sql: String, handle: OpaquePointer, reporter: FaultReporter, slowStatements: SlowStatements?) {
+    self.slowStatements = slowStatements
     self.sql = sql
     self.handle = handle
     self.reporter = reporter
@@ -29,6 +33,8 @@ final class Statement {
   /// Makes it ready to be stepped through.
   func start(_ bindings: [Value]) {
     isBusy = true
+    rowCount = 0
+    if slowStatements != nil { startTime = monotonicMicroseconds() }
     let expected = Int(sqlite3_bind_parameter_count(handle))
     guard bindings.count == expected else { return fail("it takes \(expected) values and got \(bindings.count)") }
     for (index, value) in bindings.enumerated() {
@@ -41,7 +47,9 @@ final class Statement {
   func advance() -> Bool {
     guard reporter.fault.failure == nil else { return false }
     switch sqlite3_step(handle) {
-    case SQLITE_ROW: return true
+    case SQLITE_ROW:
+      rowCount += 1
+      return true
     case SQLITE_DONE: return false
     case let code:
       reporter.record(code, sql: sql)
@@ -54,6 +62,13 @@ final class Statement {
     sqlite3_reset(handle)
     sqlite3_clear_bindings(handle)
     isBusy = false
+    if let slowStatements { tellIfSlow(slowStatements) }
+  }
+
+  private func tellIfSlow(_ slowStatements: SlowStatements) {
+    let duration = monotonicMicroseconds() - startTime
+    guard duration >= slowStatements.microseconds else { return }
+    slowStatements.tell(SlowStatement(sql: sql, microseconds: duration, rows: rowCount))
   }
 
   /// Reports a mistake in how the statement is used.

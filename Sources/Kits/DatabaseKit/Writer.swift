@@ -36,7 +36,11 @@ final class Writer: Sendable {
     self.thread = thread
   }
 
-  var statistics: DatabaseStatistics { counts.statistics }
+  var statistics: DatabaseStatistics {
+    var statistics = counts.statistics
+    statistics.waiting = queue.change { $0.jobs.count + $0.background.count }
+    return statistics
+  }
 
   var times: WriteTimes { counts.times }
 

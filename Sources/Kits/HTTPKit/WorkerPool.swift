@@ -104,6 +104,9 @@ public final class WorkerPool: Sendable {
     return job.response
   }
 
+  /// How many responses wait for a thread, and how many are being made.
+  public var load: (waiting: Int, running: Int) { state.withLock { ($0.waiting.count, $0.running.count) } }
+
   /// Takes no more work, gives up what waits, and returns when what is being made is made.
   public func stop() {
     let waiting = state.withLock { state in

@@ -41,15 +41,42 @@ public struct HTTPSource: Sendable {
     }
   }
 
+  /// Sends JSON by POST, and returns the answer whatever its status.
+  ///
+  /// - Parameter path: what follows the address, with a slash at its beginning; sent as it is.
+  public func post(_ path: String, json: [UInt8]) throws(OutboundFailure) -> OutboundAnswer {
+    let handle = try transfer(path, ["Content-Type: application/json", "Expect:"])
+    curl_set_number(handle.pointer, CURLOPT_POST, 1)
+    curl_set_number(handle.pointer, CURLOPT_POSTFIELDSIZE, json.count)
+    // Behind the size, which says that the bytes are no C string.
+    json.withUnsafeBytes { _ = curl_set_bytes(handle.pointer, CURLOPT_COPYPOSTFIELDS, $0.baseAddress) }
+    let bytes = try answer(of: handle)
+    let seconds = curl_get_retry_after(handle.pointer)
+    return OutboundAnswer(status: handle.status, bytes: bytes, retryAfter: seconds > 0 ? Int64(seconds) : nil)
+  }
+
   private func bytes(_ path: String, query: [(name: String, value: String)]) throws(OutboundFailure) -> [UInt8] {
+    let fields = query.map { "\($0.name.percentEncoded)=\($0.value.percentEncoded)" }.joined(separator: "&")
+    let handle = try transfer("\(path)\(fields.isEmpty ? "" : "?\(fields)")", ["Accept: application/json"])
+    let bytes = try answer(of: handle)
+    // Redirects among them.
+    guard handle.status == 200 else { throw .refused("it answers \(handle.status)") }
+    return bytes
+  }
+
+  private func transfer(_ target: String, _ fields: [String]) throws(OutboundFailure) -> CurlHandle {
     guard let handle = CurlHandle(protocols: "http,https", timeouts: timeouts) else {
       throw .unreachable("there is no memory")
     }
-    let fields = query.map { "\($0.name.percentEncoded)=\($0.value.percentEncoded)" }.joined(separator: "&")
-    curl_set_text(handle.pointer, CURLOPT_URL, "\(address.text)\(path)\(fields.isEmpty ? "" : "?\(fields)")")
+    curl_set_text(handle.pointer, CURLOPT_URL, address.text + target)
     curl_set_text(handle.pointer, CURLOPT_USERAGENT, userAgent)
     curl_set_number(handle.pointer, CURLOPT_FOLLOWLOCATION, 0)
-    handle.set(CURLOPT_HTTPHEADER, ["Accept: application/json"])
+    handle.set(CURLOPT_HTTPHEADER, fields)
+    return handle
+  }
+
+  /// The body, whatever the status.
+  private func answer(of handle: CurlHandle) throws(OutboundFailure) -> [UInt8] {
     let answer = BoundedAnswer(limit: byteLimit)
     let code = withExtendedLifetime(answer) {
       answer.take(from: handle)
@@ -57,8 +84,6 @@ public struct HTTPSource: Sendable {
     }
     guard !answer.isTooLong else { throw .unreadable("it has more than \(byteLimit) bytes") }
     guard code == CURLE_OK else { throw Self.failure(code, handle.reason(code)) }
-    // Redirects among them.
-    guard handle.status == 200 else { throw .refused("it answers \(handle.status)") }
     return answer.bytes
   }
 

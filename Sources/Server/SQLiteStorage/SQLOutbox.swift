@@ -107,6 +107,10 @@ struct SQLOutbox: OutboxStorage {
     connection.execute("DELETE FROM outbox WHERE state IN ('sent', 'failed') AND expires < ?", [Value(end)])
   }
 
+  var waitingCount: Int {
+    Int(connection.integer("SELECT count(*) FROM outbox INDEXED BY outbox_by_due WHERE state = 'waiting'") ?? 0)
+  }
+
   var next: Instant? {
     connection.integer("SELECT min(due) FROM outbox WHERE state = 'waiting'").map { Instant(milliseconds: $0) }
   }

@@ -19,12 +19,14 @@ package final class SQLiteEngine: StorageEngine {
   ///   - access: `.readOnly` looks on while another process may have the file.
   ///   - migrations: the steps that made the features' tables.
   ///   - lineage: of what is written until the engine is closed; a new one each time.
+  ///   - slowStatements: who is told of statements that take long.
   package init(
     file: String, access: DatabaseOptions.Access, migrations: [Migration], catalog: Catalog,
-    lineage: Identifier<FeedLineage>
+    lineage: Identifier<FeedLineage>, slowStatements: SlowStatements? = nil
   ) throws(DatabaseFailure) {
     self.lineage = lineage
-    let options = DatabaseSchema.options(access)
+    var options = DatabaseSchema.options(access)
+    options.slowStatements = slowStatements
     let database = try Database(file: file, migrations: DatabaseSchema.kernel + migrations, options: options)
     self.database = database
     let tables = try database.read { SQLTables(catalog, on: $0) }
@@ -35,7 +37,10 @@ package final class SQLiteEngine: StorageEngine {
   }
 
   package func read<Outcome>(_ body: (any ServerTransaction) -> Outcome) throws(DatabaseFailure) -> Outcome {
-    try database.read { body(transaction(on: $0)) }
+    guard let trace = Trace.current else { return try database.read { body(transaction(on: $0)) } }
+    return try trace.step("database read") { () throws(DatabaseFailure) in
+      try database.read { body(transaction(on: $0)) }
+    }
   }
 
   package func write<Outcome>(
@@ -43,7 +48,13 @@ package final class SQLiteEngine: StorageEngine {
   ) throws(DatabaseFailure) -> Outcome {
     let write = TrackedWrite(tracker)
     defer { write.end() }
-    return try database.write(priority, for: client) { body(transaction(on: $0, write)) }
+    let traced = TracedWrite(Trace.current)
+    defer { traced?.end() }
+    return try database.write(priority, for: client) { connection in
+      traced?.begin()
+      defer { traced?.hasWorked() }
+      return body(transaction(on: connection, write))
+    }
   }
 
   package func patiently<Outcome>(_ body: () -> Outcome) -> Outcome { database.patiently(body) }
@@ -79,8 +90,9 @@ package final class SQLiteEngine: StorageEngine {
     var disk = statvfs()
     statvfs(database.file, &disk)
     return StorageStatistics(
-      writes: done.writes, commits: done.groups, bytes: size(database.file), logBytes: size(database.file + "-wal"),
-      freeBytes: Int(disk.f_bavail * disk.f_frsize), freeInodes: Int(disk.f_favail), times: database.writeTimes)
+      writes: done.writes, commits: done.groups, waiting: done.waiting, bytes: size(database.file),
+      logBytes: size(database.file + "-wal"), freeBytes: Int(disk.f_bavail * disk.f_frsize),
+      freeInodes: Int(disk.f_favail), times: database.writeTimes)
   }
 
   package func close() { database.close() }

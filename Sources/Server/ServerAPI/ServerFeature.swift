@@ -19,6 +19,8 @@ package struct ServerFeature: Sendable {
   package let messages: [MessageKind]
   /// What it has to tell people who do not look at the app.
   package let news: [PersonNews]
+  /// What the operator's programs may want to know of it.
+  package let metrics: @Sendable (WorkplaceStore, ServerServices) -> [Metric]
   /// What programs tell its own refusals apart by, beside those of the rules.
   package let problemCodes: [String]
 
@@ -26,6 +28,7 @@ package struct ServerFeature: Sendable {
   package init(
     _ name: String, migrations: [Migration] = [], resources: [Resource] = [], routes: [Route]? = nil,
     endpoints: [Endpoint] = [], jobs: [Job] = [], messages: [MessageKind] = [], news: [PersonNews] = [],
+    metrics: @escaping @Sendable (WorkplaceStore, ServerServices) -> [Metric] = { _, _ in [] },
     problemCodes: [String] = []
   ) {
     self.name = name
@@ -36,6 +39,7 @@ package struct ServerFeature: Sendable {
     self.jobs = jobs
     self.messages = messages
     self.news = news
+    self.metrics = metrics
     self.problemCodes = problemCodes
   }
 }

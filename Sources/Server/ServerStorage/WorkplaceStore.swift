@@ -18,6 +18,10 @@ package final class WorkplaceStore: Sendable {
   package let announcer: any Announcer
   package let log: Log
   package let counts = CommandCounts()
+  /// Of jobs, by name.
+  package let jobTimes = WorkTimes()
+  /// Of messages that were sent or not, by kind.
+  package let messageTimes = WorkTimes()
   package let merge = LogMerge()
   package let health = Health()
   /// Wakes the jobs.

@@ -7,8 +7,11 @@ extension TeamShiftService {
   func answerLater(_ call: Call, _ arrival: Arrival, _ deferral: Deferral) throws(Problem) -> DeferredResponse {
     do throws(WorkerPool.Refusal) {
       return try pools[deferral].respond(to: client(of: call)) { [self] in
-        if deferral.readsForLong { return store.engine.patiently { finish(call.takingLong, arrival) } }
-        return finish(deferral == .changes ? call : call.takingLong, arrival)
+        arrival.trace?.beginsLater()
+        return Trace.following(arrival.trace?.trace) {
+          if deferral.readsForLong { return store.engine.patiently { finish(call.takingLong, arrival) } }
+          return finish(deferral == .changes ? call : call.takingLong, arrival)
+        }
       }
     } catch {
       throw Problem(error)

@@ -7,6 +7,7 @@ package import ServerAccounts
 package import ServerAPI
 package import ServerStorage
 import SharedUIs
+import TraceClient
 
 /// Everything between a request and its response.
 package final class TeamShiftService: Sendable {
@@ -20,6 +21,7 @@ package final class TeamShiftService: Sendable {
   private let requestGuard: RequestGuard
   private let log: Log
   private let metrics: RequestMetrics
+  private let tracing: Tracing
   let responses: ResponseCache
   /// Do what takes long.
   let pools = DeferralPools()
@@ -30,13 +32,14 @@ package final class TeamShiftService: Sendable {
     store: WorkplaceStore, accounts: AccountService, assets: WebAssets, log: Log, publicAddress: PublicAddress? = nil,
     answersToAddresses: Bool = false, demo: [DemoEntrance] = [], places: PlaceServices = PlaceServices(),
     notifications: NotificationService? = nil, privateCalendars: PrivateCalendarService = PrivateCalendarService(),
-    budget: Budget.Limits? = nil, metricsAccess: MetricsAccess = MetricsAccess()
+    budget: Budget.Limits? = nil, metricsAccess: MetricsAccess = MetricsAccess(), tracing: Tracing = Tracing()
   ) {
     self.init(
       store: store, accounts: accounts, assets: assets, log: log, publicAddress: publicAddress,
       answersToAddresses: answersToAddresses,
       withoutCredentials: Self.withoutCredentials(demo), isDemo: !demo.isEmpty, places: places,
-      notifications: notifications, privateCalendars: privateCalendars, budget: budget, metricsAccess: metricsAccess)
+      notifications: notifications, privateCalendars: privateCalendars, budget: budget, metricsAccess: metricsAccess,
+      tracing: tracing)
   }
 
   private static func withoutCredentials(_ demo: [DemoEntrance]) -> any Authenticator {
@@ -54,13 +57,14 @@ package final class TeamShiftService: Sendable {
   ///   - privateCalendars: by what people's own calendars are read.
   ///   - budget: how much each account and each workplace may take; nil for as much as they like.
   ///   - metricsAccess: who may read the metrics.
+  ///   - tracing: who keeps traces of requests; nobody if not given.
   ///   - cacheLimit: how many bytes the responses may take that are kept for the next one who asks.
   package init(
     store: WorkplaceStore, accounts: AccountService, assets: WebAssets, log: Log, publicAddress: PublicAddress? = nil,
     answersToAddresses: Bool = false, withoutCredentials: any Authenticator, isDemo: Bool = false,
     places: PlaceServices = PlaceServices(), notifications: NotificationService? = nil,
     privateCalendars: PrivateCalendarService = PrivateCalendarService(), budget: Budget.Limits? = nil,
-    metricsAccess: MetricsAccess = MetricsAccess(), cacheLimit: Int = 16 << 20
+    metricsAccess: MetricsAccess = MetricsAccess(), tracing: Tracing = Tracing(), cacheLimit: Int = 16 << 20
   ) {
     responses = ResponseCache(limit: cacheLimit)
     securityHeaders = securityFields(tiles: assets.tiles)
@@ -80,20 +84,29 @@ package final class TeamShiftService: Sendable {
     services[RequestMetrics.self] = metrics
     services[MetricsAccess.self] = metricsAccess
     services[FeatureList.self] = .teamShift
+    services[ResponseCache.self] = responses
+    services[DeferralPools.self] = pools
+    services[Tracing.self] = tracing
     self.services = services
     self.store = store
     self.log = log
+    self.tracing = tracing
   }
 
   /// Answers a request, or has it answered later; may be called on any thread.
   package func answer(_ request: Request) -> HandlerResult {
-    let start = monotonicMicroseconds()
-    if let index = endpoints.firstIndex(where: { $0.takes(request) }) {
-      return .now(
-        answer(Arrival(request: request, route: unknownRoute + 1 + index, start: start), by: endpoints[index]))
+    let index = endpoints.firstIndex { $0.takes(request) }
+    let match = index == nil ? router.match(request) : .nothing
+    let route = index.map { unknownRoute + 1 + $0 } ?? place(of: match, request)
+    let arrival = Arrival(
+      request: request, route: route, start: monotonicMicroseconds(), trace: tracing.begin(request))
+    return Trace.following(arrival.trace?.trace) {
+      index.map { .now(answer(arrival, by: endpoints[$0])) } ?? answer(arrival, match)
     }
-    let match = router.match(request)
-    let arrival = Arrival(request: request, route: place(of: match, request), start: start)
+  }
+
+  private func answer(_ arrival: Arrival, _ match: Router.Match) -> HandlerResult {
+    let request = arrival.request
     do throws(Problem) {
       try requestGuard.check(request)
       guard case .route(let route, _, let parameters) = match else {
@@ -143,10 +156,10 @@ package final class TeamShiftService: Sendable {
     let outcome = RequestOutcome(status: status)
     var problem = Problem(outcome, "The request was not read: \(outcome.title.lowercased()).")
     if outcome == .unavailable || outcome == .tooMany { problem.headers = [("Retry-After", "5")] }
-    let response = problem.response
     if let request {
-      return finish(response, Arrival(request: request, route: unknownRoute, start: monotonicMicroseconds()))
+      return finish(problem, Arrival(request: request, route: unknownRoute, start: monotonicMicroseconds()))
     }
+    let response = problem.response
     noteRejection(status: status, peer: peer)
     return Response(status: status, headers: response.headers + securityHeaders, body: response.body)
   }
@@ -216,12 +229,14 @@ package final class TeamShiftService: Sendable {
     response.headers.append(("X-Request-Id", arrival.request.id))
     let microseconds = monotonicMicroseconds() - arrival.start
     metrics.count(route: arrival.route, status: response.status, microseconds: microseconds)
-    log.request(arrival.request, response, microseconds: microseconds, cause: cause)
+    log.request(
+      arrival.request, response, microseconds: microseconds, cause: cause, trace: arrival.trace?.trace.context)
+    arrival.trace?.end(response, route: metrics.routes[arrival.route])
     return response
   }
 
   func finish(_ problem: Problem, _ arrival: Arrival) -> Response {
-    finish(problem.response, arrival, cause: problem.cause)
+    finish(problem.response(to: arrival.request), arrival, cause: problem.cause)
   }
 }
 
@@ -232,4 +247,6 @@ struct Arrival {
   let route: Int
   /// In microseconds of the monotonic clock.
   let start: Int64
+  /// Nil where no trace is kept of it.
+  var trace: RequestTrace?
 }

@@ -1,10 +1,13 @@
 import AppFeature
 package import DatabaseKit
+import JSONKit
 import RecordKit
 import ServerAPI
 import SQLiteStorage
 package import ServerStorage
 import SharedUIs
+import TextKit
+import TraceClient
 
 extension WorkplaceStore {
   /// Opens a SQLite database, which is made if there is none.
@@ -18,7 +21,7 @@ extension WorkplaceStore {
     try self.init(
       SQLiteEngine(
         file: file, access: access, migrations: ServerFeature.migrations, catalog: catalog,
-        lineage: environment.identifier()), catalog: catalog,
+        lineage: environment.identifier(), slowStatements: SlowStatements(log)), catalog: catalog,
       jobs: .ofFeatures, environment: environment, alarm: alarm, announcer: announcer, log: log)
   }
 
@@ -27,5 +30,21 @@ extension WorkplaceStore {
   /// - Returns: whether there was one.
   static func restore(_ file: String, from backup: String, aside: String) throws(DatabaseFailure) -> Bool {
     try SQLiteEngine.restore(file, from: backup, migrations: ServerFeature.migrations, aside: aside)
+  }
+}
+
+extension SlowStatements {
+  /// Those that are lines of the log; nil for none.
+  fileprivate init?(_ log: Log) {
+    guard log.slow.statement > 0 else { return nil }
+    self.init(from: log.slow.statement) { statement in
+      log.line(.warning) { fields in
+        fields.text("message", "A statement took long.")
+        fields.text("sql", statement.sql.limited(toCharacters: 1_000))
+        fields.decimal("ms", thousandths: statement.microseconds)
+        fields.integer("rows", Int64(statement.rows))
+        fields.optionalText("trace", Trace.current?.context.trace)
+      }
+    }
   }
 }

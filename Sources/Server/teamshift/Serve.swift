@@ -27,7 +27,8 @@ extension Subcommand {
         summary:
           "a made-up fire station and dog-hiking business in an empty data folder; everyone who reaches it is the owner"
       ),
-    ] + Option.mail + Option.push + Option.map + Option.places + Option.entitlements + Option.limits,
+    ] + Option.mail + Option.push + Option.map + Option.places + Option.entitlements + Option.limits
+      + Option.observability,
     summary: "Run the server until it is stopped by Ctrl-C or SIGTERM",
     details:
       """
@@ -39,6 +40,7 @@ extension Subcommand {
 
 private func runServer(_ arguments: Arguments) throws(CommandFailure) {
   var settings = RunningServer.Settings()
+  settings.log = settings.log.with(try arguments.slowLimits())
   settings.port = try port(arguments)
   settings.host = try host(arguments)
   settings.signUp = try signUpPolicy(arguments)
@@ -53,6 +55,7 @@ private func runServer(_ arguments: Arguments) throws(CommandFailure) {
   settings.entitlements = try arguments.entitlementClient()
   settings.budget = try arguments.budget()
   settings.metricsAccess = try arguments.metricsAccess()
+  settings.tracing = try arguments.tracing(settings.log)
   settings.isDemo = arguments.has("--demo")
   settings.assets = try webAssets(arguments)
   // Blocked before any thread is made, so that every thread leaves them to the wait below.

@@ -85,7 +85,14 @@ extension Problem {
 }
 
 extension Problem {
-  package var response: Response {
+  package var response: Response { response(detail) }
+
+  /// The response to a request. Where the log says more than the person is told, it names by what the operator finds that.
+  package func response(to request: Request) -> Response {
+    response(cause == nil ? detail : "\(detail) (Request \(request.id))")
+  }
+
+  private func response(_ detail: String) -> Response {
     let body = JSONWriter.object { fields in
       fields.text("type", "about:blank")
       fields.text("title", outcome.title)

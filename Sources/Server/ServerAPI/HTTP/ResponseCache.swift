@@ -2,6 +2,7 @@ package import HTTPKit
 package import JSONKit
 package import RecordKit
 package import ServerStorage
+import Synchronization
 
 /// The responses to reads that were asked for last, each good until a write to its workplace begins.
 ///
@@ -29,6 +30,8 @@ package final class ResponseCache: Sendable {
   private static let overhead = 1_024
 
   private let limit: Int
+  private let hits = Atomic(0)
+  private let misses = Atomic(0)
   private let state = ReadWriteLock(State())
 
   /// - Parameter limit: how many bytes all responses may take.
@@ -37,12 +40,19 @@ package final class ResponseCache: Sendable {
   /// How many bytes the responses take, about.
   package var size: Int { state.read { $0.youngBytes + $0.oldBytes } }
 
+  /// How often a response was there and was not.
+  package var uses: (hits: Int, misses: Int) { (hits.load(ordering: .relaxed), misses.load(ordering: .relaxed)) }
+
   package func find(_ key: Key, at stamp: WriteTracker.Stamp) -> CachedResponse? {
     let (known, isOld) = state.read { state in
       let young = state.young[key]
       return (young ?? state.old[key], young == nil)
     }
-    guard let known, known.stamp == stamp else { return nil }
+    guard let known, known.stamp == stamp else {
+      misses.add(1, ordering: .relaxed)
+      return nil
+    }
+    hits.add(1, ordering: .relaxed)
     if isOld { insert(known, for: key) }
     return known
   }

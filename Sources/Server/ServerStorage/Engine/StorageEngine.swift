@@ -38,6 +38,8 @@ package struct StorageStatistics: Equatable, Sendable {
   package var writes: Int
   /// Groups of writes that were made durable together.
   package var commits: Int
+  /// Writes that wait for their turn at this moment.
+  package var waiting: Int
   package var bytes: Int
   /// The size of the log of writes that are not yet in the database itself.
   package var logBytes: Int
@@ -48,11 +50,13 @@ package struct StorageStatistics: Equatable, Sendable {
   package var times: WriteTimes
 
   package init(
-    writes: Int, commits: Int, bytes: Int, logBytes: Int, freeBytes: Int, freeInodes: Int, times: WriteTimes
+    writes: Int, commits: Int, waiting: Int, bytes: Int, logBytes: Int, freeBytes: Int, freeInodes: Int,
+    times: WriteTimes
   ) {
     self.times = times
     self.writes = writes
     self.commits = commits
+    self.waiting = waiting
     self.bytes = bytes
     self.logBytes = logBytes
     self.freeBytes = freeBytes

@@ -9,12 +9,20 @@ package final class Log: Sendable {
 
   private let sink: @Sendable ([UInt8]) -> Void
   private let clock: any Clock
+  /// From when on something took long.
+  package let slow: SlowLimits
 
   /// - Parameter sink: takes a line, its line break included; on any thread.
-  package init(clock: any Clock, sink: @escaping @Sendable ([UInt8]) -> Void) {
+  package init(
+    clock: any Clock, slow: SlowLimits = SlowLimits(), sink: @escaping @Sendable ([UInt8]) -> Void
+  ) {
     self.clock = clock
+    self.slow = slow
     self.sink = sink
   }
+
+  /// The same log, in which other things are slow.
+  package func with(_ slow: SlowLimits) -> Log { Log(clock: clock, slow: slow, sink: sink) }
 
   /// Standard error, where one write of a short line is never torn (pipe(7)).
   package static let standard = Log(clock: SystemClock()) { line in

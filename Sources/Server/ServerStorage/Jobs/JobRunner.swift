@@ -84,11 +84,15 @@ package final class JobRunner: Sendable {
     let job = jobs.first { $0.name == due.name }
     if job?.removesByAge == true, !isClockBelieved { return try hold(due, at: now) }
     let next: Instant?
+    let start = monotonicMicroseconds()
+    var result = "failed"
+    defer { store.jobTimes.add(due.name, result, microseconds: monotonicMicroseconds() - start) }
     do throws(DatabaseFailure) {
       next = try job?.run(Job.Context(store: store, now: now, log: log, services: services), of: due.workplace)
     } catch {
       return try fail(due, error, at: now)
     }
+    result = "done"
     if store.alarm.isOff { return }
     let usual = now.adding(milliseconds: job?.interval ?? Job.day)
     try store.engine.write { $0.jobs.finish(due, next: next ?? usual) }

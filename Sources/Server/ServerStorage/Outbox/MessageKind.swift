@@ -46,6 +46,16 @@ package enum DeliveryResult: Equatable, Sendable {
   case later(String, milliseconds: Int64? = nil)
   /// The server that takes such messages takes none now.
   case unavailable(String, milliseconds: Int64? = nil)
+
+  /// As metrics call it.
+  var name: String {
+    switch self {
+    case .sent: "sent"
+    case .refused: "refused"
+    case .later: "later"
+    case .unavailable: "unavailable"
+    }
+  }
 }
 
 /// When a message is tried again that was not taken.

@@ -113,7 +113,10 @@ package final class OutboxRunner: Sendable {
 
   private func send(_ claimed: Claimed) -> Finished {
     defer { leave(claimed.message.lane) }
+    let start = monotonicMicroseconds()
     let result = claimed.delivery.send { isStopping.load(ordering: .acquiring) }
+    store.messageTimes.add(
+      claimed.message.kind, result.name, microseconds: monotonicMicroseconds() - start)
     return Finished(claimed: claimed, result: result)
   }
 

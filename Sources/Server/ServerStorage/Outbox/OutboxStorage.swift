@@ -32,6 +32,8 @@ package protocol OutboxStorage {
   func giveUpLate(at now: Instant)
   /// Forgets what was sent or given up and expired before an instant.
   func prune(expiredBefore end: Instant)
+  /// How many messages wait.
+  var waitingCount: Int { get }
   /// When the next message is due; nil if none waits.
   var next: Instant? { get }
   /// What waits or has failed, the one that is due first at the beginning.

@@ -4,12 +4,18 @@ import SecurityKit
 import ServerAPI
 import ServerStorage
 import TextKit
+import TraceClient
 
 extension Log {
   private static let pathLimit = 500
 
-  func request(_ request: Request, _ response: Response, microseconds: Int64, cause: String?) {
-    line(response.status >= 500 ? .error : .info) { fields in
+  /// - Parameter trace: nil for a request of which no trace is kept.
+  func request(
+    _ request: Request, _ response: Response, microseconds: Int64, cause: String?, trace: TraceContext?
+  ) {
+    let isSlow = slow.request > 0 && microseconds >= Int64(slow.request) * 1_000
+    line(response.status >= 500 ? .error : isSlow ? .warning : .info) { fields in
+      if isSlow { fields.text("message", "A request took long.") }
       fields.text("method", request.method.name)
       fields.text("path", request.pathWithoutSecrets.limited(toCharacters: Self.pathLimit))
       fields.integer("status", Int64(response.status))
@@ -18,6 +24,7 @@ extension Log {
       fields.text("peer", request.peer)
       fields.text("id", request.id)
       fields.optionalText("cause", cause)
+      fields.optionalText("trace", trace?.trace)
     }
   }
 
@@ -33,7 +40,7 @@ extension Log {
 
 extension Request {
   /// The path as it was sent, without the secrets that addresses of calendars hold.
-  fileprivate var pathWithoutSecrets: String {
+  var pathWithoutSecrets: String {
     let kinds = [SecretToken.Kind.calendar, .api]
     let secret = { (segment: String) in kinds.first { segment.hasPrefix($0.prefix) } }
     guard pathSegments.contains(where: { secret($0) != nil }) else { return rawPath }
@@ -42,7 +49,7 @@ extension Request {
 }
 
 extension JSONFieldWriter {
-  fileprivate func decimal(_ name: String, thousandths: Int64) {
+  func decimal(_ name: String, thousandths: Int64) {
     let digits = String(thousandths % 1000)
     let text = "\(thousandths / 1000).\(String(repeating: "0", count: 3 - digits.utf8.count))\(digits)"
     if let number = JSON.Decimal(text) { json(name, .decimal(number)) }

@@ -1,80 +1,98 @@
 import DatabaseKit
-import Glibc
+import HTTPKit
+import JSONKit
+import ServerAPI
 import ServerStorage
+import TimeKit
+import TraceClient
 
-/// The metrics as Prometheus reads them (https://prometheus.io/docs/instrumenting/exposition_formats/).
+/// All metrics of the server.
 struct Metrics {
-  private(set) var text = ""
+  private let store: WorkplaceStore
+  private let services: ServerServices
 
-  init(_ requests: RequestMetrics, _ store: WorkplaceStore) {
-    write(requests.current.filter { $0.times.count > 0 })
+  init(_ store: WorkplaceStore, _ services: ServerServices) {
+    self.store = store
+    self.services = services
+  }
+
+  func all() throws(DatabaseFailure) -> [Metric] {
+    try services[RequestMetrics.self].metrics + storage + work + waiting()
+      + [Metric("teamshift_event_streams", .gauge, "Open event streams.", store.announcer.count), build]
+      + tracing + ProcessMetrics.all + ServerFeature.all.flatMap { $0.metrics(store, services) }
+  }
+
+  private var storage: [Metric] {
     let storage = store.engine.statistics
+    let phases = WriteTimes.Phase.allCases.map { phase in
+      Metric.Sample([("phase", phase.rawValue)], .times(storage.times[phase]))
+    }
+    return [
+      Metric("teamshift_database_commits_total", .counter, "Groups of writes made durable.", storage.commits),
+      Metric("teamshift_database_writes_total", .counter, "Writes.", storage.writes),
+      Metric("teamshift_database_writes_waiting", .gauge, "Writes that wait for their turn.", storage.waiting),
+      Metric(
+        "teamshift_database_write_seconds", .histogram, "What writes of the database spend their time with.", phases),
+      Metric("teamshift_database_bytes", .gauge, "Size of the database's file.", storage.bytes),
+      Metric("teamshift_database_wal_bytes", .gauge, "Size of the database's write-ahead log.", storage.logBytes),
+      Metric("teamshift_data_free_bytes", .gauge, "Free space on the data folder's disk.", storage.freeBytes),
+      Metric("teamshift_data_free_inodes", .gauge, "Free inodes on the data folder's disk.", storage.freeInodes),
+    ]
+  }
+
+  /// What was done.
+  private var work: [Metric] {
     let (done, refused) = store.counts.current
-    value(
-      "teamshift_commands_total", "counter", "Commands by outcome.",
-      [("outcome=\"done\"", done), ("outcome=\"refused\"", refused)])
-    value(
-      "teamshift_database_commits_total", "counter", "Groups of writes made durable.", storage.commits)
-    value("teamshift_database_writes_total", "counter", "Writes.", storage.writes)
-    write(storage.times)
-    value("teamshift_database_bytes", "gauge", "Size of the database's file.", storage.bytes)
-    value("teamshift_database_wal_bytes", "gauge", "Size of the database's write-ahead log.", storage.logBytes)
-    value("teamshift_data_free_bytes", "gauge", "Free space on the data folder's disk.", storage.freeBytes)
-    value("teamshift_data_free_inodes", "gauge", "Free inodes on the data folder's disk.", storage.freeInodes)
-    value("teamshift_event_streams", "gauge", "Open event streams.", store.announcer.count)
-    value("process_resident_memory_bytes", "gauge", "Resident memory.", residentMemory())
+    let cache = services[ResponseCache.self]
+    let uses = cache.uses
+    return [
+      Metric(
+        "teamshift_commands_total", .counter, "Commands by outcome.",
+        [.init([("outcome", "done")], .number(done)), .init([("outcome", "refused")], .number(refused))]),
+      store.jobTimes.metric("teamshift_job_seconds", "How long jobs took, by name.", label: "job"),
+      store.messageTimes.metric(
+        "teamshift_message_seconds", "How long it took to send a mail or a notification, by kind.", label: "kind"),
+      Metric(
+        "teamshift_cache_requests_total", .counter, "Reads whose response was kept, and others.",
+        [.init([("result", "hit")], .number(uses.hits)), .init([("result", "miss")], .number(uses.misses))]),
+      Metric("teamshift_cache_bytes", .gauge, "What the kept responses take, about.", cache.size),
+    ]
   }
 
-  private mutating func write(_ series: [RequestMetrics.Series]) {
-    head("teamshift_requests_total", "counter", "Requests by route and status.")
-    for item in series {
-      for (status, count) in item.statuses.sorted(by: { $0.key < $1.key }) {
-        text += "teamshift_requests_total{route=\"\(item.route)\",status=\"\(status)\"} \(count)\n"
-      }
+  /// What is to be done.
+  private func waiting() throws(DatabaseFailure) -> [Metric] {
+    let now = store.environment.now()
+    let late = { (due: Instant?) in Int(max(0, due.map { now.milliseconds(since: $0) } ?? 0) / 1_000) }
+    let (messages, message, job) = try store.engine.read { server in
+      (server.outbox.waitingCount, server.outbox.next, server.jobs.next)
     }
-    head("teamshift_request_seconds", "histogram", "How long requests took.")
-    for item in series { histogram("teamshift_request_seconds", "route=\"\(item.route)\"", item.times) }
+    let pools = services[DeferralPools.self]
+    let loads = Deferral.allCases.map { ($0, pools[$0].load) }
+    return [
+      Metric("teamshift_messages_waiting", .gauge, "Mails and notifications that wait.", messages),
+      Metric("teamshift_messages_late_seconds", .gauge, "How late the oldest of them is.", late(message)),
+      Metric("teamshift_jobs_late_seconds", .gauge, "How late the job is that is due first.", late(job)),
+      Metric(
+        "teamshift_deferred_requests", .gauge, "Requests that take long, by kind and state.",
+        loads.flatMap { deferral, load in
+          [("waiting", load.waiting), ("running", load.running)].map { state, count in
+            Metric.Sample([("kind", "\(deferral)"), ("state", state)], .number(count))
+          }
+        }),
+    ]
   }
 
-  private mutating func write(_ times: WriteTimes) {
-    let name = "teamshift_database_write_seconds"
-    head(name, "histogram", "What writes of the database spend their time with.")
-    for phase in WriteTimes.Phase.allCases { histogram(name, "phase=\"\(phase.rawValue)\"", times[phase]) }
+  private var tracing: [Metric] {
+    guard let client = services[Tracing.self].client else { return [] }
+    return [
+      Metric(
+        "teamshift_trace_spans_left_out_total", .counter, "Steps of traces that the collector did not get.",
+        client.leftOut)
+    ]
   }
 
-  private mutating func histogram(_ name: String, _ label: String, _ times: TimeHistogram) {
-    var sum = 0
-    for (bound, count) in zip(TimeHistogram.bounds.map(seconds) + ["+Inf"], times.counts) {
-      sum += count
-      text += "\(name)_bucket{\(label),le=\"\(bound)\"} \(sum)\n"
-    }
-    text += "\(name)_sum{\(label)} \(seconds(times.microseconds))\n"
-    text += "\(name)_count{\(label)} \(sum)\n"
+  private var build: Metric {
+    Metric(
+      "teamshift_build_info", .gauge, "The program's version.", [.init([("version", programVersion)], .number(1))])
   }
-
-  private mutating func value(_ name: String, _ type: String, _ help: String, _ value: Int) {
-    head(name, type, help)
-    text += "\(name) \(value)\n"
-  }
-
-  private mutating func value(_ name: String, _ type: String, _ help: String, _ values: [(label: String, value: Int)]) {
-    head(name, type, help)
-    for item in values { text += "\(name){\(item.label)} \(item.value)\n" }
-  }
-
-  private mutating func head(_ name: String, _ type: String, _ help: String) {
-    text += "# HELP \(name) \(help)\n# TYPE \(name) \(type)\n"
-  }
-}
-
-private func seconds(_ microseconds: Int64) -> String {
-  let digits = String(microseconds % 1_000_000)
-  return "\(microseconds / 1_000_000).\(String(repeating: "0", count: 6 - digits.utf8.count))\(digits)"
-}
-
-/// The second number of `/proc/self/statm` is in pages (proc(5)).
-private func residentMemory() -> Int {
-  guard let bytes = try? readFile("/proc/self/statm") else { return 0 }
-  let numbers = String(decoding: bytes, as: UTF8.self).split(separator: " ")
-  return numbers.count > 1 ? (Int(numbers[1]) ?? 0) * Int(sysconf(Int32(_SC_PAGESIZE))) : 0
 }

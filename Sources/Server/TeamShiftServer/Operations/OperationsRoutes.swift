@@ -35,7 +35,9 @@ let operationsRoutes = [
         throw Problem(.forbidden, "The metrics are for programs on the server’s machine, or with their password.")
       }
       let type = [("Content-Type", "text/plain; version=0.0.4; charset=utf-8"), Caching.never.header]
-      let text = Metrics(call.services[RequestMetrics.self], call.store).text
+      let text = MetricsText(
+        try reachData { () throws(DatabaseFailure) in try Metrics(call.store, call.services).all() }
+      ).text
       return Response(status: RequestOutcome.ok.status, headers: type, body: .bytes(Array(text.utf8)))
     }),
 ]

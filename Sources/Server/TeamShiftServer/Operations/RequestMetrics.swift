@@ -1,6 +1,7 @@
 import DatabaseKit
 import Glibc
 import ServerAPI
+import ServerStorage
 import Synchronization
 
 /// How many requests each route answered with each status, and how long they took.
@@ -20,11 +21,14 @@ final class RequestMetrics: Sendable {
 
   private static let partCount = 16
 
+  /// The routes' names, in their order.
+  let routes: [String]
   /// Several, so that threads hardly ever wait for each other.
   private let parts: [Part]
 
   /// - Parameter routes: the routes' names, by which requests are counted.
   init(routes: [String]) {
+    self.routes = routes
     parts = (0..<Self.partCount).map { _ in Part(routes: routes) }
   }
 
@@ -54,5 +58,24 @@ extension RequestMetrics.Series {
     sum.statuses.merge(other.statuses) { $0 + $1 }
     sum.times = one.times + other.times
     return sum
+  }
+}
+
+extension RequestMetrics {
+  /// As Prometheus reads them.
+  var metrics: [Metric] {
+    let series = current.filter { $0.times.count > 0 }
+    return [
+      Metric(
+        "teamshift_requests_total", .counter, "Requests by route and status.",
+        series.flatMap { item in
+          item.statuses.sorted { $0.key < $1.key }.map { status, count in
+            .init([("route", item.route), ("status", String(status))], .number(count))
+          }
+        }),
+      Metric(
+        "teamshift_request_seconds", .histogram, "How long requests took.",
+        series.map { .init([("route", $0.route)], .times($0.times)) }),
+    ]
   }
 }

@@ -9,6 +9,7 @@ package import PlacesServer
 package import ServerAccounts
 package import ServerAPI
 package import ServerStorage
+import TraceClient
 
 /// A server that listens.
 package final class RunningServer: Sendable {
@@ -43,6 +44,8 @@ package final class RunningServer: Sendable {
     package var budget: Budget.Limits? = .standard
     /// Who may read the metrics.
     package var metricsAccess = MetricsAccess()
+    /// Who keeps traces of requests.
+    package var tracing = Tracing()
 
     package init() {}
 
@@ -59,6 +62,7 @@ package final class RunningServer: Sendable {
   private let server: HTTPServer
   private let jobs: JobRunner
   private let outbox: OutboxRunner
+  private let tracing: Tracing
   /// With what the owner signs up; nil if the owner has an account, or none could be made.
   package let setupCode: String?
 
@@ -66,6 +70,7 @@ package final class RunningServer: Sendable {
   package init(data: DataFolder, _ settings: Settings) throws(StartFailure) {
     let store = try data.open(log: settings.log)
     self.store = store
+    tracing = settings.tracing
     let tiers = Tiers(settings.entitlements, licenceFile: data.licence, isDemo: settings.isDemo)
     if settings.mail != nil, settings.usableMail == nil { settings.log.note(.warning, Self.noPublicAddress) }
     let accounts = try AccountService(
@@ -80,7 +85,7 @@ package final class RunningServer: Sendable {
       store: store, accounts: accounts, assets: settings.assets.with(settings.tiles), log: settings.log,
       publicAddress: settings.publicAddress, answersToAddresses: !settings.isLocal, demo: demo,
       places: settings.places, notifications: notifications, privateCalendars: settings.privateCalendars,
-      budget: settings.budget, metricsAccess: settings.metricsAccess)
+      budget: settings.budget, metricsAccess: settings.metricsAccess, tracing: settings.tracing)
     self.service = service
     jobs = JobRunner(
       store, log: settings.log, services: service.services, jobs: store.jobs.all + [.backUp(into: data.backups)])
@@ -154,6 +159,7 @@ package final class RunningServer: Sendable {
     server.stop(graceSeconds: 10)
     service.stop()
     store.close()
+    tracing.client?.stop()
   }
 }
 
