@@ -182,6 +182,7 @@ let moduleTests = [
   tests("SharedModels", kits + ["TestSupport"]),
   tests("SharedUIs", kits + ["HTMLKit", "SharedModels", "SyncKit", "TestSupport"]),
   tests("SyncKit", shared + features + ["AppFeature", "TestSupport"]),
+  tests("ConfigurationKit"),
   tests("DatabaseKit", ["CSQLite", "TestSupport"]),
   tests("HTTPKit", ["CZlib", "TestSupport"]),
   tests("QRKit", ["TestSupport"]),
@@ -206,7 +207,8 @@ let moduleTests = [
 
 /// What else is in the folder of tests.
 let otherTests = [
-  "Browser", "Calendars", "CleanRoom", "Faults", "Fixtures", "Fuzz", "Lint", "Parity", "TestSupport", "quick.py",
+  "Browser", "Calendars", "CleanRoom", "Faults", "Fixtures", "Fuzz", "Lint", "Package", "Parity", "TestSupport",
+  "quick.py",
 ]
 
 /// What is in a part of the features' folders, and beside it in a folder of the target's name.
@@ -316,6 +318,14 @@ let package = Package(
     .systemLibrary(
       name: "COpenSSL", path: "Sources/System/COpenSSL", pkgConfig: "libcrypto",
       providers: [.apt(["libssl-dev"])]),
+    .systemLibrary(
+      name: "CGLib", path: "Sources/System/CGLib", pkgConfig: "glib-2.0",
+      providers: [.apt(["libglib2.0-dev"])]),
+    .systemLibrary(
+      name: "CSystemd", path: "Sources/System/CSystemd", pkgConfig: "libsystemd",
+      providers: [.apt(["libsystemd-dev"])]),
+    native("ConfigurationKit", in: "Kits", ["CGLib"]),
+    native("ServiceKit", in: "Kits", ["CSystemd"]),
     native("DatabaseKit", in: "Kits", ["CSQLite"]),
     native("HTTPKit", in: "Kits", ["CMicrohttpd", "CZlib"]),
     native("QRKit", in: "Kits", ["CQRencode"]),
@@ -377,7 +387,7 @@ let package = Package(
         "TeamShiftServer", "ServerStorage", "ServerAPI", "ServerAccounts", "PlacesServer", "NotificationsServer",
         "CalendarServer", "MailClient", "EntitlementClient", "SecurityKit", "ShiftTypesFeature", "SharedModels",
         "RotationKit", "RoutingKit", "TimeKit", "JSONKit", "OutboundKit", "GeocodingClient", "DistanceClient",
-        "TraceClient",
+        "ConfigurationKit", "ServiceKit",
       ],
       path: "Sources/Server/teamshift", swiftSettings: strict),
 

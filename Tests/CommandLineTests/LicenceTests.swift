@@ -79,6 +79,6 @@ import TimeKit
         "--storekit-products", "x.pro",
       ],
       in: scratch.folder)
-    #expect(failed.code == 2 && failed.errors.contains("authority is not a root certificate."))
+    #expect(failed.code == 2 && failed.errors.contains("names a file that is not a root certificate."))
   }
 }

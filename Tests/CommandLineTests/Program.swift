@@ -16,9 +16,14 @@ struct Program {
     URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent("teamshift")
   }
 
-  /// - Parameter input: what it reads from standard input.
-  static func run(_ arguments: [String], input: String = "", in folder: String) throws -> Result {
+  /// - Parameters:
+  ///   - input: what it reads from standard input.
+  ///   - variables: of its environment, beside those of the tests' that are no settings.
+  static func run(
+    _ arguments: [String], input: String = "", variables: [String: String] = [:], in folder: String
+  ) throws -> Result {
     let (process, output, errors) = make(arguments, folder)
+    process.environment = environment(with: variables)
     let typed = Pipe()
     process.standardInput = typed
     try process.run()
@@ -42,6 +47,11 @@ struct Program {
     process.waitUntilExit()
   }
 
+  private static func environment(with variables: [String: String]) -> [String: String] {
+    let inherited = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("TEAMSHIFT_") }
+    return inherited.merging(variables) { _, given in given }
+  }
+
   private static func make(_ arguments: [String], _ folder: String) -> (Process, Pipe, Pipe) {
     let (process, output, errors) = (Process(), Pipe(), Pipe())
     process.executableURL = executable
@@ -63,19 +73,22 @@ extension Program {
   /// A server that runs until it is stopped.
   final class Server {
     let port: Int
-    /// What it has written to standard output when it begins.
     private let output: Pipe
-    private let firstLines: String
+    /// What it has written to standard output, as far as that was read.
+    private(set) var outputText: String
     private let process: Process
     private let log: URL
     /// What proves to the server whose the requests are; nothing at first.
     private(set) var credentials = ""
 
-    init(_ arguments: String..., in folder: String) throws {
+    init(_ arguments: String..., variables: [String: String] = [:], in folder: String) throws {
       output = Pipe()
       process = Process()
       process.executableURL = Program.executable
       process.arguments = ["serve", "--port", "0"] + arguments
+      process.environment = Program.environment(with: variables)
+      // A terminal that is closed would stop it.
+      process.standardInput = FileHandle.nullDevice
       process.currentDirectoryURL = URL(fileURLWithPath: folder)
       process.standardOutput = output
       // A pipe that nobody reads would hold the server up once it is full.
@@ -84,7 +97,7 @@ extension Program {
       process.standardError = try FileHandle(forWritingTo: log)
       try process.run()
       let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-      firstLines = line
+      outputText = line
       let digits = line.split(separator: ":").last?.prefix { $0.isNumber } ?? ""
       let errors = try String(contentsOf: log, encoding: .utf8)
       port = try #require(Int(digits), "\(line) \(errors)")
@@ -101,11 +114,10 @@ extension Program {
 
     /// The owner's setup code, which the server writes where the owner has no account.
     var setupCode: String {
-      var text = firstLines
-      while !text.contains(","), let more = try? output.fileHandleForReading.read(upToCount: 1), !more.isEmpty {
-        text += String(decoding: more, as: UTF8.self)
+      while !outputText.contains(","), let more = try? output.fileHandleForReading.read(upToCount: 1), !more.isEmpty {
+        outputText += String(decoding: more, as: UTF8.self)
       }
-      return text.firstMatch(of: /[0-9A-Z]{5}-[0-9A-Z]{5}/).map { String($0.output) } ?? ""
+      return outputText.firstMatch(of: /[0-9A-Z]{5}-[0-9A-Z]{5}/).map { String($0.output) } ?? ""
     }
 
     func sendSignal(_ signal: Int32) { kill(process.processIdentifier, signal) }

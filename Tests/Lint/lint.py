@@ -51,6 +51,8 @@ MAY_IMPORT = {
     "AppFeature": SHARED | {"SyncKit", "*Feature"},
     "WebApp": SHARED | {"SyncKit", "AppFeature"},
     "DatabaseKit": {"CSQLite", "Dispatch", "Foundation", "Glibc", "Synchronization"},
+    "ConfigurationKit": {"CGLib", "Glibc"},
+    "ServiceKit": {"CSystemd", "Glibc"},
     "QRKit": {"CQRencode"},
     "CalendarKit": {"CLibical", "TimeKit", "Glibc"},
     "WebDAVKit": {"CXML2"},
@@ -80,8 +82,8 @@ MAY_IMPORT = {
                                  "ImageKit", "EntitlementClient", "DocumentKit", "RoutingKit", "OutboundKit",
                                  "GeocodingClient", "DistanceClient", "PushClient", "TraceClient", "Foundation", "Glibc", "Synchronization"},
     "teamshift": KITS | {"RotationKit", "SharedShifts", "RoutingKit", "TeamShiftServer", "ServerStorage", "ServerAPI", "ServerAccounts", "PlacesServer", "NotificationsServer", "CalendarServer", "MailClient", "EntitlementClient", "SecurityKit", "SharedModels", "*Feature", "Foundation", "Glibc",
-                         "OutboundKit", "GeocodingClient", "DistanceClient",
-                         "TraceClient", "Dispatch"},
+                         "OutboundKit", "GeocodingClient", "DistanceClient", "ConfigurationKit", "ServiceKit",
+                         "Dispatch"},
 }
 
 

@@ -5,6 +5,8 @@ extension HTTPServer {
     public var port: Int = 0
     /// A numeric address: `127.0.0.1`, `::1`, `0.0.0.0`, or `::` for every address of both families.
     public var host: String = "127.0.0.1"
+    /// A socket that listens already, instead of one at the port and host: the server closes it in the end.
+    public var listeningSocket: Int32?
     /// How many threads answer requests.
     public var threads: Int = 2
     /// The longest body in bytes that a request of this method and path may have.

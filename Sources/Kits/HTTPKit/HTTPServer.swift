@@ -28,7 +28,7 @@ public final class HTTPServer: Sendable {
   ) throws(HTTPFailure) {
     signal(SIGPIPE, SIG_IGN)
     let loop = try SocketLoop()
-    let listener = try ListeningSocket(host: configuration.host, port: configuration.port)
+    let listener = try Self.listener(configuration)
     let service = Service(configuration: configuration, loop: loop, handler: handler)
     guard let daemon = Self.startDaemon(service) else {
       listener.close()
@@ -43,6 +43,11 @@ public final class HTTPServer: Sendable {
     acceptor.start()
   }
 
+  private static func listener(_ configuration: Configuration) throws(HTTPFailure) -> ListeningSocket {
+    if let socket = configuration.listeningSocket { return try ListeningSocket(adopting: socket) }
+    return try ListeningSocket(host: configuration.host, port: configuration.port)
+  }
+
   deinit {
     stop(graceSeconds: 0)
   }
@@ -50,6 +55,16 @@ public final class HTTPServer: Sendable {
   /// How many connections are open now.
   public var connectionCount: Int {
     service.connections.count
+  }
+
+  /// Seconds for which the thread that takes connections has been running: it stands still if that thread is stuck.
+  public var watchedSeconds: Int { service.watchedSeconds.load(ordering: .relaxed) }
+
+  /// The numeric address that a listening socket is bound to; nil if it is none of the internet.
+  public static func host(ofListening socket: Int32) -> String? {
+    guard let address = SocketAddress(of: socket, asking: getsockname), [AF_INET, AF_INET6].contains(address.family)
+    else { return nil }
+    return address.host
   }
 
   /// Closes the port, lets running requests end, those included that are answered later, ends the event streams, and
@@ -86,12 +101,11 @@ public final class HTTPServer: Sendable {
   }
 
   private static func watch(_ service: Service, _ acceptor: Acceptor) {
-    let seconds = Atomic(0)
     service.loop.run {
       acceptor.start()
       service.lingering.closeOverdue()
       service.connections.cutOff(waitingLongerThan: service.configuration.requestSeconds)
-      let age = seconds.add(1, ordering: .relaxed).newValue
+      let age = service.watchedSeconds.add(1, ordering: .relaxed).newValue
       if age.isMultiple(of: max(service.configuration.heartbeatSeconds, 1)) { service.streams.keepAlive() }
     }
   }

@@ -22,6 +22,16 @@ struct ListeningSocket: Sendable {
     self.port = SocketAddress(of: descriptor, asking: getsockname)?.port ?? port
   }
 
+  /// Takes over a socket on which somebody else has begun to listen.
+  init(adopting descriptor: Int32) throws(HTTPFailure) {
+    guard let port = SocketAddress(of: descriptor, asking: getsockname)?.port, port > 0 else {
+      throw .cannotListen("the socket that was passed has no port")
+    }
+    self.descriptor = descriptor
+    self.port = port
+    prepare(descriptor)
+  }
+
   /// The next connection that waits, or nil if none does or the system has no place for one.
   func accept() -> (socket: Int32?, error: Int32) {
     let socket = Glibc.accept(descriptor, nil, nil)

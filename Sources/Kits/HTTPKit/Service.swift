@@ -15,6 +15,8 @@ final class Service: Sendable {
   let isStopping = Atomic(false)
   /// Requests that have come in and are not yet answered in full, event streams excepted.
   let running = Atomic(0)
+  /// How long the loop has been running.
+  let watchedSeconds = Atomic(0)
   private let requestNumber = Atomic(UInt64.random(in: 0..<UInt64.max / 2))
 
   init(configuration: HTTPServer.Configuration, loop: SocketLoop, handler: @escaping DeferringHandler) {

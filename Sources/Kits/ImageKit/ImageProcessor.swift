@@ -21,10 +21,8 @@ public final class ImageProcessor: Sendable {
   private let turn = DispatchSemaphore(value: 1)
   private let waiting = Atomic(0)
 
-  /// A processor; `nil` if libvips cannot be used.
-  public init?() {
-    guard Self.isReady else { return nil }
-  }
+  /// A processor. libvips is loaded with the first picture, since it takes as much memory as all the rest of a server.
+  public init() {}
 
   /// The middle of a picture, upright, as a JPEG of so many pixels on each side.
   public func square(of bytes: [UInt8], side: Int) throws(ImageFailure) -> [UInt8] {
@@ -40,6 +38,7 @@ public final class ImageProcessor: Sendable {
       turn.signal()
       waiting.subtract(1, ordering: .relaxed)
     }
+    guard Self.isReady else { throw .busy }
     return try Self.square(of: bytes, format, side: Int32(side))
   }
 
@@ -76,7 +75,7 @@ public final class ImageProcessor: Sendable {
     return Array(UnsafeRawBufferPointer(start: bytes, count: size))
   }
 
-  /// To be done once, before anything else.
+  /// Whether libvips can be used; asked for the first time, it is made ready.
   private static let isReady = image_start() == 0
 }
 

@@ -26,7 +26,10 @@ extension KeyFile {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw failure(errno) }
     let isFile = status.st_mode & S_IFMT == S_IFREG
-    let isPrivate = status.st_mode & 0o077 == 0 && status.st_uid == geteuid()
+    let isPrivate =
+      isCredential
+      ? status.st_mode & 0o007 == 0 && [0, geteuid()].contains(status.st_uid)
+      : status.st_mode & 0o077 == 0 && status.st_uid == geteuid()
     guard isFile && isPrivate else { throw .exposed(file: path) }
   }
 

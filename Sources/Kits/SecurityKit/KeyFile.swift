@@ -9,8 +9,17 @@ public struct KeyFile: Sendable {
   /// Where it is.
   public let path: String
 
+  /// Whether the service manager has passed it, in a folder that only the server's user can look into.
+  let isCredential: Bool
+
   /// The file at a path; nothing is read yet.
-  public init(path: String) { self.path = path }
+  ///
+  /// - Parameter isCredential: whether it is one of the secrets that the service manager has passed, which belong to the
+  ///   manager's user and are read by an access control list, shown as the group's right (systemd.exec(5)).
+  public init(path: String, isCredential: Bool = false) {
+    self.path = path
+    self.isCredential = isCredential
+  }
 
   /// Reads the keys.
   ///

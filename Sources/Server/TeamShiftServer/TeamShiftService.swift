@@ -73,7 +73,7 @@ package final class TeamShiftService: Sendable {
     metrics = RequestMetrics(routes: router.routes.map(\.name) + ["web", "none"] + endpoints.map(\.name))
     let authenticator = CredentialAuthenticator(store: store, withoutCredentials: withoutCredentials)
     admission = Admission(authenticator: authenticator, store: store)
-    pages = Pages(assets: assets, store: store, admission: admission, sendsMail: accounts.sendsMail, isDemo: isDemo)
+    pages = Pages(assets: assets, store: store, admission: admission, accounts: accounts, isDemo: isDemo)
     var services = ServerServices()
     services[AccountService.self] = accounts
     services[PlaceServices.self] = places

@@ -7,7 +7,7 @@ extension Subcommand {
   static let createAccount = Subcommand(
     words: ["account", "create"],
     options: [
-      .data, .email, Option(name: "--name", value: "NAME", summary: "the person's name"),
+      .data, .keyFile, .email, Option(name: "--name", value: "NAME", summary: "the person's name"),
       Option(name: "--owner", value: nil, summary: "the server belongs to this account"),
     ],
     summary: "Create an account, with the password from the first line of standard input",
@@ -27,7 +27,7 @@ extension Subcommand {
     })
 
   static let resetPassword = Subcommand(
-    words: ["account", "reset-password"], options: [.data, .email],
+    words: ["account", "reset-password"], options: [.data, .keyFile, .email],
     summary: "Set an account's password to the first line of standard input",
     details: """
       All sessions of the account end, and its passkeys, tokens, and open invitations are revoked. The server can keep
@@ -47,7 +47,7 @@ extension Subcommand {
 
 extension Subcommand {
   static let forgetDetails = Subcommand(
-    words: ["account", "forget-details"], options: [.data],
+    words: ["account", "forget-details"], options: [.data, .keyFile],
     summary: "Erase people's contact details, once the key file is lost for good",
     details: """
       Phone numbers, badge numbers, and departments are encrypted with the data folder's key file. Without it, nobody can

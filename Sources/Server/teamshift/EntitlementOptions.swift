@@ -29,33 +29,29 @@ extension Arguments {
 
   /// Who issues licenses; nil if nobody is named.
   func licenceAuthority() throws(CommandFailure) -> VerificationKey? {
-    guard let file = value("--license-authority") else { return nil }
-    let bytes = try withFiles { () throws(FileFailure) in try readFile(file) }
+    guard let bytes = try file("--license-authority") else { return nil }
     guard let key = LicenceAuthority.key(String(decoding: bytes, as: UTF8.self)) else {
-      throw .usage("\(file) is not the key of a license authority.")
+      throw wrong("--license-authority", "names a file that is not the key of a license authority.")
     }
     return key
   }
 
   private func appStore() throws(CommandFailure) -> AppStore? {
-    guard let file = value("--storekit-root") else {
-      guard ["--storekit-bundle", "--storekit-products", "--storekit-environment"].allSatisfy({ value($0) == nil })
-      else {
-        throw .usage("--storekit-root is missing.")
-      }
+    guard let root = try file("--storekit-root") else {
+      let others = ["--storekit-bundle", "--storekit-products", "--storekit-environment"]
+      if let other = others.first(where: { value($0) != nil }) { throw missing("--storekit-root", for: other) }
       return nil
     }
-    guard let bundle = value("--storekit-bundle") else { throw .usage("--storekit-bundle is missing.") }
+    guard let bundle = value("--storekit-bundle") else { throw missing("--storekit-bundle", for: "--storekit-root") }
     let products = Set((value("--storekit-products") ?? "").split(separator: ",").map { String($0) })
-    guard !products.isEmpty else { throw .usage("--storekit-products is missing.") }
+    guard !products.isEmpty else { throw missing("--storekit-products", for: "--storekit-root") }
     let name = value("--storekit-environment") ?? AppStore.Environment.production.rawValue
     guard let environment = AppStore.Environment(rawValue: name) else {
       let names = AppStore.Environment.allCases.map(\.rawValue).joined(separator: " or ")
-      throw .usage("--storekit-environment takes \(names).")
+      throw wrong("--storekit-environment", "takes \(names).")
     }
-    let root = try withFiles { () throws(FileFailure) in try readFile(file) }
     guard let store = AppStore(root: root, bundle: bundle, products: products, environment: environment) else {
-      throw .usage("\(file) is not a root certificate.")
+      throw wrong("--storekit-root", "names a file that is not a root certificate.")
     }
     return store
   }

@@ -16,12 +16,12 @@ extension Arguments {
   func tileServer() throws(CommandFailure) -> TileServer? {
     let attribution = value("--tile-attribution")
     guard let address = value("--tile-server") else {
-      guard attribution == nil else { throw .usage("--tile-server is missing.") }
+      guard attribution == nil else { throw missing("--tile-server", for: "--tile-attribution") }
       return nil
     }
     guard let server = TileServer(address, attribution: attribution ?? "") else {
-      throw .usage(
-        "--tile-server takes an address such as https://tile.example.org/{z}/{x}/{y}.png, each place in it once.")
+      throw wrong(
+        "--tile-server", "takes an address such as https://tile.example.org/{z}/{x}/{y}.png, each place in it once.")
     }
     return server
   }

@@ -1,7 +1,6 @@
 import OutboundKit
 import ServerStorage
 import TeamShiftServer
-import TraceClient
 
 extension Subcommand.Option {
   static let observability = [
@@ -29,28 +28,25 @@ extension Arguments {
     return limits
   }
 
-  /// Who keeps traces of requests; a collector that takes none is a line of the log.
-  func tracing(_ log: Log) throws(CommandFailure) -> Tracing {
+  /// Who keeps traces of requests; nil for nobody.
+  func traces() throws(CommandFailure) -> RunningServer.TraceSettings? {
     let percentage = try number("--trace-percentage", in: 1...100)
     guard let text = value("--trace-collector") else {
-      guard percentage == nil else { throw .usage("--trace-collector is missing.") }
-      return Tracing()
+      guard percentage == nil else { throw wrong("--trace-percentage", "needs --trace-collector.") }
+      return nil
     }
     guard let address = HTTPAddress(text) else {
-      throw .usage(
-        "--trace-collector takes an address such as http://localhost:4318, without user, query or fragment.")
+      throw wrong(
+        "--trace-collector", "takes an address such as http://localhost:4318, without user, query or fragment.")
     }
-    let source = HTTPSource(address, userAgent: "TeamShift/\(programVersion)")
-    let client = OTLPClient(source, service: "teamshift", version: programVersion) { problem in
-      log.note(.warning, "Traces are lost, since the collector takes none. \(problem)")
-    }
-    return Tracing(client, percentage: percentage ?? 100)
+    return RunningServer.TraceSettings(
+      collector: HTTPSource(address, userAgent: "TeamShift/\(programVersion)"), percentage: percentage ?? 100)
   }
 
   private func number(_ option: String, in range: ClosedRange<Int>) throws(CommandFailure) -> Int? {
     guard let text = value(option) else { return nil }
     guard let number = Int(text), range.contains(number) else {
-      throw .usage("\(option) takes a number from \(range.lowerBound) to \(range.upperBound).")
+      throw wrong(option, "takes a number from \(range.lowerBound) to \(range.upperBound).")
     }
     return number
   }

@@ -35,7 +35,7 @@ extension Arguments {
   private func source(_ option: String, example: String) throws(CommandFailure) -> HTTPSource? {
     guard let text = value(option) else { return nil }
     guard let address = HTTPAddress(text) else {
-      throw .usage("\(option) takes an address such as \(example), without user, query or fragment.")
+      throw wrong(option, "takes an address such as \(example), without user, query or fragment.")
     }
     return HTTPSource(address, userAgent: "TeamShift/\(programVersion)")
   }

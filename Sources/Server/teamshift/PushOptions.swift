@@ -19,13 +19,13 @@ extension Arguments {
     let services = (value("--push-service") ?? "").split(separator: ",").map { String($0) }
     guard let contact = value("--push-contact") else {
       guard let origin = address?.origin else {
-        guard services.isEmpty else { throw .usage("--push-contact is missing.") }
+        guard services.isEmpty else { throw missing("--push-contact", for: "--push-service") }
         return nil
       }
       return NotificationService.PushSettings(contact: origin, otherServices: services)
     }
     guard let settings = NotificationService.PushSettings(contact: contact, otherServices: services) else {
-      throw .usage("--push-contact takes an address such as mailto:you@example.org or https://shifts.example.org.")
+      throw wrong("--push-contact", "takes an address such as mailto:you@example.org or https://shifts.example.org.")
     }
     return settings
   }

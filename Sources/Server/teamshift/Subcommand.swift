@@ -6,6 +6,8 @@ struct Subcommand: Sendable {
     /// What stands for its value in the help; nil for one that has none.
     let value: String?
     let summary: String
+    /// Whether a server that runs takes another value without a restart.
+    var isReloadable = false
   }
 
   /// What it is called by, such as `export shift-types`.
@@ -18,10 +20,11 @@ struct Subcommand: Sendable {
   var details = ""
   let run: @Sendable (Arguments) throws(CommandFailure) -> Void
 
-  static let all = [
+  static let all: [Subcommand] = [
     serve, backup, restore, exportShiftTypes, importShiftTypes, createAccount, resetPassword, forgetDetails, check,
     jobs,
-    showLicence, installLicence, rotation, route, version,
+    showLicence, installLicence, checkConfiguration, showConfiguration, rotation, route, showManual, showCompletion,
+    version,
   ]
 
   /// The command that these words begin with.
@@ -36,7 +39,7 @@ struct Subcommand: Sendable {
 extension Subcommand {
   /// One line of how to call it.
   var usage: String {
-    let options = options.map { option in "[\(option.name)\(option.value.map { " \($0)" } ?? "")]" }
+    let options = allOptions.map { option in "[\(option.name)\(option.value.map { " \($0)" } ?? "")]" }
     let optional = optionalOperand.map { ["[\($0)]"] } ?? []
     return (["teamshift"] + words + operands + optional + options).joined(separator: " ")
   }
@@ -44,8 +47,8 @@ extension Subcommand {
   var help: String {
     var text = "\(usage)\n\n\(summary)."
     if !details.isEmpty { text += "\n\n\(details)" }
-    if options.isEmpty { return text }
-    let lines = options.map { option in
+    if allOptions.isEmpty { return text }
+    let lines = allOptions.map { option in
       let name = option.name + (option.value.map { " \($0)" } ?? "")
       return "  \(padded(name, to: 26))\(option.summary)"
     }
@@ -68,9 +71,4 @@ var overview: String {
 
 private func padded(_ text: String, to width: Int) -> String {
   text + String(repeating: " ", count: max(1, width - text.count))
-}
-
-extension Subcommand.Option {
-  static let data = Subcommand.Option(
-    name: "--data", value: "FOLDER", summary: "the folder that keeps everything; ./data if not given")
 }

@@ -52,7 +52,7 @@ package final class Budget: Sendable {
     case workplace(Identifier<Workplace>)
   }
 
-  private let limits: Limits?
+  private let limits: Mutex<Limits?>
   private let keyLimit: Int
   private let levels = Mutex<[Key: UsageLevel]>([:])
 
@@ -60,9 +60,12 @@ package final class Budget: Sendable {
   ///   - limits: nil for none.
   ///   - keyLimit: how many accounts and workplaces are kept before those are dropped that have used up nothing.
   package init(_ limits: Limits?, keyLimit: Int = 10_000) {
-    self.limits = limits
+    self.limits = Mutex(limits)
     self.keyLimit = keyLimit
   }
+
+  /// Goes by other limits from now on; what was taken so far counts by them, too.
+  package func change(to limits: Limits?) { self.limits.withLock { $0 = limits } }
 
   /// Milliseconds until somebody may do more in a workplace; 0 if at once.
   package func wait(for account: String, in workplace: Identifier<Workplace>, at now: Instant) -> Int64 {
@@ -92,13 +95,13 @@ package final class Budget: Sendable {
   package var count: Int { levels.withLock { $0.count } }
 
   private func shares(_ account: String, _ workplace: Identifier<Workplace>) -> [(Key, Allotment)] {
-    limits.map { [(.account(account), $0.account), (.workplace(workplace), $0.workplace)] } ?? []
+    limits.withLock { $0 }.map { [(.account(account), $0.account), (.workplace(workplace), $0.workplace)] } ?? []
   }
 
   private func level(of key: Key) -> UsageLevel? { levels.withLock { $0[key] } }
 
   private func isEmpty(_ key: Key, _ level: UsageLevel, at now: Instant) -> Bool {
-    guard let limits else { return true }
+    guard let limits = limits.withLock({ $0 }) else { return true }
     if case .account = key { return level.isEmpty(in: limits.account, at: now) }
     return level.isEmpty(in: limits.workplace, at: now)
   }

@@ -6,6 +6,7 @@ package import RecordKit
 package import SecurityKit
 import ServerAPI
 package import ServerStorage
+import Synchronization
 package import TimeKit
 
 /// Signs people up and in: what the storage of accounts does not know of passwords, attempts and codes.
@@ -13,28 +14,40 @@ package final class AccountService: Sendable {
   package let store: WorkplaceStore
   package let hasher: any PasswordHashing
   package let streams = CredentialStreams()
-  /// Nil where no mail can be sent.
-  package let mail: (any MailClient)?
-  /// Nil where pictures cannot be read.
   let images = ImageProcessor()
   private let rule: PasswordRule
   package let keyring: Keyring
   /// Which tiers there are.
   package let tiers: Tiers
-  /// Who may create an account.
-  package let signUpPolicy: SignUpPolicy
+  private let choices: Mutex<Choices>
+
+  /// What the operator may change while the server runs.
+  private struct Choices {
+    var signUp: SignUpPolicy
+    var mail: (any MailClient)?
+  }
 
   package init(
     _ store: WorkplaceStore, hasher: any PasswordHashing, rule: PasswordRule, keyring: Keyring,
     signUp policy: SignUpPolicy = .invitation, mail: (any MailClient)? = nil, tiers: Tiers = .none
   ) {
     self.store = store
-    signUpPolicy = policy
+    choices = Mutex(Choices(signUp: policy, mail: mail))
     self.hasher = hasher
     self.rule = rule
     self.keyring = keyring
-    self.mail = mail
     self.tiers = tiers
+  }
+
+  /// Who may create an account.
+  package var signUpPolicy: SignUpPolicy { choices.withLock { $0.signUp } }
+
+  /// Nil where no mail can be sent.
+  package var mail: (any MailClient)? { choices.withLock { $0.mail } }
+
+  /// Goes by the operator's other choices from now on.
+  package func change(signUp policy: SignUpPolicy, mail: (any MailClient)?) {
+    choices.withLock { $0 = Choices(signUp: policy, mail: mail) }
   }
 
   /// Whether a forgotten password is replaced by mail.

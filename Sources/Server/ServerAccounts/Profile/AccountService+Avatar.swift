@@ -6,7 +6,6 @@ package import ServerStorage
 extension AccountService {
   /// Keeps a small square of what somebody sends as their picture.
   func setAvatar(_ bytes: [UInt8], of account: Identifier<Account>) throws(AccountFailure) {
-    guard let images else { throw .image(.busy) }
     let image: [UInt8]
     do throws(ImageFailure) {
       image = try images.square(of: bytes, side: Avatar.side)

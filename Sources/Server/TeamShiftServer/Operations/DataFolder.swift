@@ -7,7 +7,15 @@ package import TimeKit
 package struct DataFolder: Sendable {
   package let path: String
 
-  package init(_ path: String) { self.path = path }
+  private let keyFile: KeyFile
+
+  /// - Parameters:
+  ///   - keys: the file of the server's keys; `keys` in the folder if nil.
+  ///   - isCredential: whether the service manager has passed that file.
+  package init(_ path: String, keys: String? = nil, isCredential: Bool = false) {
+    self.path = path
+    keyFile = KeyFile(path: keys ?? "\(path)/keys", isCredential: isCredential)
+  }
 
   package var database: String { "\(path)/teamshift.sqlite" }
 
@@ -39,8 +47,6 @@ package struct DataFolder: Sendable {
       return try store(.beside, .standard)
     }
   }
-
-  private var keyFile: KeyFile { KeyFile(path: "\(path)/keys") }
 
   /// The server's keys, which are made if there are none and nothing in the database needs the former ones: a lost key
   /// file is never replaced in silence.

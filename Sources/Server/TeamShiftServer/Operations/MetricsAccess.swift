@@ -1,16 +1,25 @@
 import HTTPKit
 import SecurityKit
+import Synchronization
 
 /// Who may read the metrics: programs of this machine, and those that know a password.
-package struct MetricsAccess: Sendable {
-  private let password: SecretDigest?
+package final class MetricsAccess: Sendable {
+  private let password: Mutex<SecretDigest?>
 
   /// - Parameter password: nil for none, so that only programs of this machine read them.
-  package init(password: String? = nil) { self.password = password.map { SecretDigest(of: $0) } }
+  package init(password: String? = nil) { self.password = Mutex(password.map { SecretDigest(of: $0) }) }
+
+  /// Goes by another password from now on.
+  func change(to other: MetricsAccess) {
+    let next = other.password.withLock { $0 }
+    password.withLock { $0 = next }
+  }
 
   /// Whether the request comes from this machine, without a proxy, or has the password (RFC 7617).
   func allows(_ request: Request) -> Bool {
-    if let password, let sent = request.basicPassword { return SecretDigest(of: sent) == password }
+    if let password = password.withLock({ $0 }), let sent = request.basicPassword {
+      return SecretDigest(of: sent) == password
+    }
     // What a proxy passes on comes from elsewhere, also where the proxy is not trusted to say from where.
     return ["127.0.0.1", "::1"].contains(request.peer) && !request.isForwarded
   }

@@ -3,18 +3,33 @@ import DatabaseKit
 package import EntitlementClient
 import HTTPKit
 package import MailClient
-import PushClient
 package import NotificationsServer
+package import OutboundKit
 package import PlacesServer
-package import ServerAccounts
+import PushClient
 package import ServerAPI
+package import ServerAccounts
 package import ServerStorage
 import TraceClient
 
 /// A server that listens.
 package final class RunningServer: Sendable {
+  /// Where traces of requests go.
+  package struct TraceSettings: Sendable {
+    let collector: HTTPSource
+    let percentage: Int
+
+    /// - Parameter percentage: how many of a hundred requests are kept that belong to no trace yet, 1 to 100.
+    package init(collector: HTTPSource, percentage: Int) {
+      self.collector = collector
+      self.percentage = percentage
+    }
+  }
+
   package struct Settings: Sendable {
     package var host = "127.0.0.1"
+    /// A socket that listens already, and the host's and port's is if there is one.
+    var listeningSocket: Int32?
     /// 0 lets the system choose.
     package var port = 8080
     package var assets = WebAssets.none
@@ -44,8 +59,8 @@ package final class RunningServer: Sendable {
     package var budget: Budget.Limits? = .standard
     /// Who may read the metrics.
     package var metricsAccess = MetricsAccess()
-    /// Who keeps traces of requests.
-    package var tracing = Tracing()
+    /// Who keeps traces of requests; nil for nobody.
+    package var traces: TraceSettings?
 
     package init() {}
 
@@ -54,15 +69,19 @@ package final class RunningServer: Sendable {
 
     /// Mail has links, which may lead to the public address alone: what a request calls the server is a stranger's word
     /// where strangers reach it.
-    package var usableMail: (any MailClient)? { isLocal || publicAddress != nil ? mail : nil }
+    package var usableMail: (any MailClient)? { canSendMail ? mail : nil }
+
+    var canSendMail: Bool { isLocal || publicAddress != nil }
   }
 
-  private let store: WorkplaceStore
-  private let service: TeamShiftService
+  let store: WorkplaceStore
+  let service: TeamShiftService
   private let server: HTTPServer
   private let jobs: JobRunner
   private let outbox: OutboxRunner
   private let tracing: Tracing
+  /// Whether links in mails lead to where they should.
+  let canSendMail: Bool
   /// With what the owner signs up; nil if the owner has an account, or none could be made.
   package let setupCode: String?
 
@@ -70,7 +89,9 @@ package final class RunningServer: Sendable {
   package init(data: DataFolder, _ settings: Settings) throws(StartFailure) {
     let store = try data.open(log: settings.log)
     self.store = store
-    tracing = settings.tracing
+    let tracing = Tracing(settings)
+    self.tracing = tracing
+    canSendMail = settings.canSendMail
     let tiers = Tiers(settings.entitlements, licenceFile: data.licence, isDemo: settings.isDemo)
     if settings.mail != nil, settings.usableMail == nil { settings.log.note(.warning, Self.noPublicAddress) }
     let accounts = try AccountService(
@@ -85,7 +106,7 @@ package final class RunningServer: Sendable {
       store: store, accounts: accounts, assets: settings.assets.with(settings.tiles), log: settings.log,
       publicAddress: settings.publicAddress, answersToAddresses: !settings.isLocal, demo: demo,
       places: settings.places, notifications: notifications, privateCalendars: settings.privateCalendars,
-      budget: settings.budget, metricsAccess: settings.metricsAccess, tracing: settings.tracing)
+      budget: settings.budget, metricsAccess: settings.metricsAccess, tracing: tracing)
     self.service = service
     jobs = JobRunner(
       store, log: settings.log, services: service.services, jobs: store.jobs.all + [.backUp(into: data.backups)])
@@ -148,6 +169,9 @@ package final class RunningServer: Sendable {
 
   package var port: Int { server.port }
 
+  /// Seconds for which the thread that takes connections has been running.
+  var watchedSeconds: Int { server.watchedSeconds }
+
   /// The addresses at which a demo is shown; none if it is no demo.
   package let demoAddresses: [DemoAddress]
 
@@ -163,11 +187,26 @@ package final class RunningServer: Sendable {
   }
 }
 
+extension Tracing {
+  fileprivate init(_ settings: RunningServer.Settings) {
+    guard let traces = settings.traces else {
+      self.init()
+      return
+    }
+    let log = settings.log
+    let client = OTLPClient(traces.collector, service: "teamshift", version: programVersion) { problem in
+      log.note(.warning, "Traces are lost, since the collector takes none. \(problem)")
+    }
+    self.init(client, percentage: traces.percentage)
+  }
+}
+
 extension HTTPServer.Configuration {
   fileprivate init(_ settings: RunningServer.Settings, _ service: TeamShiftService) {
     self.init()
     host = settings.host
     port = settings.port
+    listeningSocket = settings.listeningSocket
     // More than there are processors: those that write wait for the disk, and as many as wait share one sync of it.
     threads = 16
     heartbeatSeconds = 25

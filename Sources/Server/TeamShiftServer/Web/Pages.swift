@@ -3,6 +3,7 @@ import DatabaseKit
 import HTTPKit
 import JSONKit
 import RecordKit
+import ServerAccounts
 import ServerAPI
 import ServerStorage
 import TextKit
@@ -12,8 +13,7 @@ struct Pages: Sendable {
   let assets: WebAssets
   let store: WorkplaceStore
   let admission: Admission
-  /// Whether a forgotten password is replaced by mail.
-  let sendsMail: Bool
+  let accounts: AccountService
   /// Whether the pages say that it is a demo.
   let isDemo: Bool
 
@@ -38,7 +38,7 @@ struct Pages: Sendable {
     if page.needsAccount, access == nil { return try toSignIn(request) }
     let title = "\(page.title) – TeamShift"
     let facts = AccountPageFacts(
-      capabilities: store.catalog.capabilities, hasOwner: try hasOwner(), sendsMail: sendsMail)
+      capabilities: store.catalog.capabilities, hasOwner: try hasOwner(), sendsMail: accounts.sendsMail)
     return document(
       RenderedPage(markup: page.markup(showing: facts), title: title, account: access?.account.description), in: shell)
   }

@@ -1,0 +1,114 @@
+import PlacesServer
+import ServerAPI
+import ServerAccounts
+import ServerStorage
+import TeamShiftServer
+
+extension RunningServer.Settings {
+  /// What the options say, without the web app and the sockets.
+  init(_ arguments: Arguments) throws(CommandFailure) {
+    let reader = SettingsReader(arguments)
+    if let failure = reader.failures.first { throw failure }
+    self = reader.settings
+  }
+
+  /// All that is wrong with the values of options.
+  static func problems(_ arguments: Arguments) -> [String] { SettingsReader(arguments).failures.map(\.message) }
+}
+
+/// Reads all that options say, also where some of it is wrong.
+private struct SettingsReader {
+  private(set) var settings = RunningServer.Settings()
+  private(set) var failures: [CommandFailure] = []
+
+  init(_ arguments: Arguments) {
+    settings.isDemo = arguments.has("--demo")
+    read(\.port, arguments.port)
+    read(\.host, arguments.host)
+    read(\.signUp, arguments.signUpPolicy)
+    read(\.publicAddress, arguments.publicAddress)
+    read(\.trustedProxies, arguments.trustedProxies)
+    read(\.mail, arguments.mailClient)
+    let standardLog = settings.log
+    read(\.log) { () throws(CommandFailure) in standardLog.with(try arguments.slowLimits()) }
+    let (address, log) = (settings.publicAddress, settings.log)
+    read(\.push) { () throws(CommandFailure) in try arguments.pushSettings(address) }
+    read(\.tiles, arguments.tileServer)
+    read(\.places) { () throws(CommandFailure) in
+      PlaceServices(geocoding: try arguments.geocodingClient(), distances: try arguments.distanceClient(log))
+    }
+    read(\.entitlements) { () throws(CommandFailure) in try arguments.entitlementClient() }
+    read(\.budget, arguments.budget)
+    read(\.metricsAccess, arguments.metricsAccess)
+    read(\.traces, arguments.traces)
+  }
+
+  private mutating func read<Value>(
+    _ part: WritableKeyPath<RunningServer.Settings, Value>, _ value: () throws(CommandFailure) -> Value
+  ) {
+    do throws(CommandFailure) {
+      settings[keyPath: part] = try value()
+    } catch {
+      failures.append(error)
+    }
+  }
+}
+
+extension Arguments {
+  fileprivate func port() throws(CommandFailure) -> Int {
+    guard let text = value("--port") else { return 8080 }
+    guard let port = Int(text), (0...65_535).contains(port) else {
+      throw wrong("--port", "takes a number from 0 to 65535.")
+    }
+    return port
+  }
+
+  fileprivate func host() throws(CommandFailure) -> String {
+    var host = value("--host") ?? "localhost"
+    if host == "localhost" { host = "127.0.0.1" }
+    if host.hasPrefix("["), host.hasSuffix("]") { host = String(host.dropFirst().dropLast()) }
+    guard numericAddresses(host)?.count == 1 else {
+      throw wrong("--host", "takes a numeric address, such as 127.0.0.1, ::1 or 0.0.0.0.")
+    }
+    guard !has("--demo") || ["127.0.0.1", "::1"].contains(host) else {
+      throw wrong(
+        "--demo", "does not listen on \(host): everyone who reaches a demo is its owner. Use 127.0.0.1 or ::1.")
+    }
+    return host
+  }
+
+  fileprivate func signUpPolicy() throws(CommandFailure) -> SignUpPolicy {
+    guard let text = value("--sign-up") else { return .invitation }
+    guard let policy = SignUpPolicy(rawValue: text) else {
+      throw wrong("--sign-up", "takes \(SignUpPolicy.allCases.map(\.rawValue).joined(separator: ", ")).")
+    }
+    return policy
+  }
+
+  fileprivate func publicAddress() throws(CommandFailure) -> PublicAddress? {
+    guard let text = value("--public-address") else { return nil }
+    guard !has("--demo") else {
+      throw wrong("--demo", "has no public address: everyone who reaches a demo is its owner.")
+    }
+    guard let address = PublicAddress(text) else {
+      throw wrong("--public-address", "takes an address such as https://shifts.example.org, without a path.")
+    }
+    return address
+  }
+
+  fileprivate func trustedProxies() throws(CommandFailure) -> Set<String> {
+    guard let addresses = numericAddresses(value("--trusted-proxy") ?? "") else {
+      throw wrong("--trusted-proxy", "takes numeric addresses, such as 127.0.0.1 or ::1.")
+    }
+    return addresses
+  }
+}
+
+extension Arguments {
+  var data: DataFolder {
+    let keys = setting("--key-file")
+    var isCredential = false
+    if case .credential = keys?.source { isCredential = true }
+    return DataFolder(value("--data") ?? "data", keys: keys?.value, isCredential: isCredential)
+  }
+}
