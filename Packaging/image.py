@@ -64,6 +64,9 @@ def package_layer(package, time):
             tarfile.open(fileobj=buffer, mode="w", format=tarfile.PAX_FORMAT) as tar:
         for member in old:
             member.name = member.name.removeprefix("./").rstrip("/") or "."
+            # A folder of this name would take the place of the system's link to the other one.
+            if member.name.split("/")[0] == "lib":
+                member.name = f"usr/{member.name}"
             if member.name == "." or LEFT_OUT.fullmatch(member.name):
                 continue
             if not member.isdir():

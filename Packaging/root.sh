@@ -25,7 +25,8 @@ make_room() {
 
 # In namespaces of its own, which end with the command.
 enter_room() {
-  mount --make-rprivate /
+  # Where the root is no mount, as in a system that is in a folder itself, all is private already.
+  mount --make-rprivate / 2>/dev/null || true
   mount -t proc proc "$room/proc"
   mount --rbind /dev "$room/dev"
   mount -t tmpfs tmpfs "$room/run"
@@ -41,7 +42,7 @@ enter_room() {
 if [ "${IN_NAMESPACE:-}" = "$room" ]; then
   enter_room "$@"
 elif [ $# -gt 0 ]; then
-  IN_NAMESPACE=$room exec unshare --mount --pid --fork --kill-child "$0" "$room" "$@"
+  IN_NAMESPACE=$room exec unshare --mount --propagation unchanged --pid --fork --kill-child "$0" "$room" "$@"
 else
   make_room
 fi

@@ -5,6 +5,7 @@ import http.client
 import json
 import os
 import re
+import shutil
 import socket
 import subprocess
 import sys
@@ -85,7 +86,7 @@ def the_shell_and_the_manual_know_its_commands(world):
 
 
 def the_unit_is_right_and_hardened(world):
-    root = f"--root={world.room.folder}"
+    root = f"--root={with_units_of_this_machine(world)}"
     for unit in ["teamshift.service", "teamshift.socket"]:
         found = subprocess.run(["systemd-analyze", root, "--man=no", "verify", unit], capture_output=True, text=True)
         ours = [line for line in (found.stdout + found.stderr).splitlines() if "teamshift" in line]
@@ -97,6 +98,20 @@ def the_unit_is_right_and_hardened(world):
     assert (links / "multi-user.target.wants/teamshift.service").is_symlink()
     assert not (links / "sockets.target.wants/teamshift.socket").is_symlink()
     return re.search(r"exposure level[^:]*: ([\d.]+)", found.stdout)[1] + " of 10 exposed"
+
+
+def with_units_of_this_machine(world):
+    """A root for the analyzer: the room has no systemd, whose targets a unit names."""
+    root = world.folder / "units"
+    shutil.copytree("/usr/lib/systemd/system", root / "usr/lib/systemd/system", symlinks=True)
+    (root / "usr/bin").mkdir()
+    for name in ["lib", "bin"]:
+        (root / name).symlink_to(f"usr/{name}")
+    for name in ["teamshift.service", "teamshift.socket"]:
+        shutil.copy(world.room.path(f"/usr/lib/systemd/system/{name}"), root / "usr/lib/systemd/system")
+    for name in ["teamshift", "sh"]:
+        shutil.copy(world.room.path(f"/usr/bin/{name}"), root / "usr/bin")
+    return root
 
 
 def an_upgrade_keeps_data_and_configuration(world):
@@ -190,13 +205,15 @@ def unpack(out, target):
         with tarfile.open(path) as tar:
             names = tar.getnames()
             assert not any(name.startswith(("/", "..")) or "resolv.conf" in name for name in names)
+            replaced = [each.name for each in tar if each.isdir() and (target / each.name).is_symlink()]
+            assert not replaced, f"The folders {replaced} take the places of links"
             tar.extractall(target, numeric_owner=True, filter="fully_trusted")
     return sum(entry["size"] for entry in manifest["layers"]), configuration["config"]
 
 
 CONTAINER = """
 set -e
-mount --make-rprivate /
+mount --make-rprivate / 2>/dev/null || true
 ip link set lo up 2>/dev/null || true
 mount --bind "$UNPACKED" "$UNPACKED"
 mount -t proc proc "$UNPACKED/proc"
@@ -219,7 +236,7 @@ def container(root, volume, configuration):
         (root / name).mkdir(exist_ok=True)
     words = [*configuration["Env"], *configuration["Entrypoint"], *configuration["Cmd"]]
     process = subprocess.Popen(
-        ["unshare", "--mount", "--pid", "--net", "--fork", "--kill-child", "bash", "-c", CONTAINER, "container", *words],
+        ["unshare", "--mount", "--propagation", "unchanged", "--pid", "--net", "--fork", "--kill-child", "bash", "-c", CONTAINER, "container", *words],
         env={**os.environ, "UNPACKED": str(root), "VOLUME": str(volume), "USERS": configuration["User"]},
         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     try:

@@ -15,7 +15,7 @@ PR_SET_NO_NEW_PRIVS, PR_SET_MDWE, MDWE_REFUSE_EXEC_GAIN = 38, 65, 1
 #: Has all but the data and `/tmp` read-only, as ProtectSystem=strict, and takes the process's number for the socket.
 WRAPPER = """
 set -e
-mount --make-rprivate /
+mount --make-rprivate / 2>/dev/null || true
 mount --bind "$ROOM" "$ROOM"
 mount -t proc proc "$ROOM/proc"
 mount -t tmpfs tmpfs "$ROOM/tmp"
@@ -81,7 +81,7 @@ class Service:
         number = listener.fileno() if listener else None
         self.started = time.monotonic()
         self.process = subprocess.Popen(
-            ["unshare", "--mount", "bash", "-c", WRAPPER, "service", *environment, *self.unit["ExecStart"][0].split()],
+            ["unshare", "--mount", "--propagation", "unchanged", "bash", "-c", WRAPPER, "service", *environment, *self.unit["ExecStart"][0].split()],
             env=variables, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
             close_fds=False, preexec_fn=lambda: limit_itself(number))
         # Both are read once it has ended, and hold little until then.
