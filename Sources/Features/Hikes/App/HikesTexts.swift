@@ -130,6 +130,7 @@ extension HikesTexts {
   static var closedDaysNoun: String { "closed days" }
   static var closed: String { "Closed" }
   static var closeDay: String { "Close Day" }
+  static func closeDay(_ day: String) -> String { "Close Day, \(day)" }
   static var editClosed: String { "Edit" }
   static var openAgain: String { "These days are open again." }
   static var closedFooter: String { "No dog hikes on these days, and nothing is charged for them." }

@@ -134,24 +134,32 @@ extension WeekScreen {
       tag("ul", .role("list"), .class("dog-chips")) {
         for pickup in day.pickups + day.absences { dogChip(pickup, on: date, in: environment) }
       }
-      if environment.allows(SaveException.self) { tools(of: day) }
+      if environment.allows(SaveException.self) { tools(of: day, in: environment) }
     }
   }
 
   /// What is done with a whole day.
   @HTMLBuilder<Action>
-  private func tools(of day: HikeDay) -> HTML<Action> {
+  private func tools(of day: HikeDay, in environment: Environment) -> HTML<Action> {
     let date = day.date
     if let closure = day.closure {
       tool(ClosedDaysSheet.path(of: closure.id), .pencil, HikesTexts.editClosed, key: "closed \(date)")
     } else {
       tool(AddToDaySheet.path(on: date), .plus, HikesTexts.addDog, key: "add \(date)")
-      tool(ClosedDaysSheet.newPath(on: date), .calendar2X, HikesTexts.closeDay, key: "close \(date)")
+      tool(
+        ClosedDaysSheet.newPath(on: date), .calendar2X, HikesTexts.closeDay,
+        spoken: HikesTexts.closeDay(date.text(.short, in: environment.region)), key: "close \(date)")
     }
   }
 
-  private func tool(_ path: String, _ name: Icon, _ label: String, key: String) -> HTML<Action> {
-    link(href: path, .linkTapped(path), .class("button quiet"), .focusKey(key)) {
+  /// - Parameter spoken: what screen readers say; the label if nil.
+  private func tool(
+    _ path: String, _ name: Icon, _ label: String, spoken: String? = nil, key: String
+  ) -> HTML<Action> {
+    link(
+      href: path, .linkTapped(path), .class("button quiet"), .focusKey(key),
+      spoken.map { .aria("label", $0) } ?? .none
+    ) {
       icon(name)
       tag("span") { label }
     }

@@ -34,7 +34,7 @@ import TimeKit
 
   @Test func `is one of several for a reason, and reads as closed everywhere`() throws {
     let page = site.open("/week")
-    try page.tap("Close Mon, Nov 16")
+    try page.tap("Close Day, Mon, Nov 16")
     try page.type("2026-11-20", into: "Last day")
     try page.tap("Storm")
     try page.tap("Save")
