@@ -57,7 +57,9 @@ def limit_itself(listener):
     libc.prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)
     libc.prctl(PR_SET_MDWE, MDWE_REFUSE_EXEC_GAIN, 0, 0, 0)
     if listener is not None:
-        os.dup2(listener, 3, inheritable=True)
+        os.dup2(listener, 3)
+        # Also where it has been the third one before.
+        os.set_inheritable(3, True)
 
 
 class Service:
