@@ -160,7 +160,7 @@ let featureTests = [
     dependencies: shared + features + serverModules + [
       "TeamShiftServer", "SyncKit", "AppFeature", "DatabaseKit", "HTTPKit", "SecurityKit", "MailClient", "ImageKit",
       "EntitlementClient", "DocumentKit", "OutboundKit", "GeocodingClient", "DistanceClient", "PushClient",
-      "CalendarKit", "WebDAVKit", "CalendarClient", "TraceClient",
+      "CalendarKit", "WebDAVKit", "CalendarClient", "TraceClient", "BackupKit", "ObjectStorageClient",
       "TestSupport",
     ],
     part: "Server",
@@ -189,11 +189,13 @@ let moduleTests = [
   tests("CalendarKit", ["JSONKit", "TimeKit", "TestSupport"]),
   tests("WebDAVKit"),
   tests("SecurityKit", ["CSodium", "TimeKit", "JSONKit", "TestSupport"]),
+  tests("BackupKit", ["SecurityKit", "TestSupport"]),
   tests("OutboundKit", ["JSONKit", "TestSupport"]),
   tests("MailClient", ["TestSupport"]),
   tests("PushClient", ["OutboundKit", "SecurityKit", "TimeKit", "JSONKit", "TestSupport"]),
   tests("CalendarClient", ["OutboundKit", "TimeKit", "TestSupport"]),
   tests("TraceClient", ["OutboundKit", "JSONKit", "TestSupport"]),
+  tests("ObjectStorageClient", ["BackupKit", "OutboundKit", "TestSupport"]),
   tests("GeocodingClient", ["OutboundKit", "RoutingKit", "TestSupport"]),
   tests("DistanceClient", ["OutboundKit", "RoutingKit", "TestSupport"]),
   tests("EntitlementClient", ["COpenSSL", "SecurityKit", "TimeKit", "JSONKit", "TestSupport"]),
@@ -207,7 +209,7 @@ let moduleTests = [
 
 /// What else is in the folder of tests.
 let otherTests = [
-  "Browser", "Calendars", "CleanRoom", "Faults", "Fixtures", "Fuzz", "Lint", "Package", "Parity", "TestSupport",
+  "Backups", "Browser", "Calendars", "CleanRoom", "Faults", "Fixtures", "Fuzz", "Lint", "Package", "Parity", "TestSupport",
   "quick.py",
 ]
 
@@ -350,10 +352,13 @@ let package = Package(
       name: "CPango", path: "Sources/System/CPango", pkgConfig: "cairo",
       providers: [.apt(["libpango1.0-dev"])]),
     native("DocumentKit", in: "Kits", ["CCairo", "CPango"]),
+    native("BackupKit", in: "Kits", ["CZlib", "SecurityKit"]),
     native("OutboundKit", in: "Kits", ["CCurl", "TextKit", "JSONKit"]),
     native("MailClient", in: "Clients", ["CCurl", "OutboundKit"]),
     native("PushClient", in: "Clients", ["COpenSSL", "OutboundKit", "SecurityKit", "TimeKit", "JSONKit"]),
     native("CalendarClient", in: "Clients", ["OutboundKit", "WebDAVKit", "TextKit", "TimeKit"]),
+    native(
+      "ObjectStorageClient", in: "Clients", ["CCurl", "COpenSSL", "BackupKit", "OutboundKit", "WebDAVKit", "TextKit"]),
     native("GeocodingClient", in: "Clients", ["OutboundKit", "RoutingKit", "TextKit", "JSONKit"]),
     native("DistanceClient", in: "Clients", ["OutboundKit", "RoutingKit", "JSONKit"]),
     native("EntitlementClient", in: "Clients", ["COpenSSL", "SecurityKit", "TimeKit", "JSONKit"]),
@@ -379,7 +384,7 @@ let package = Package(
       shared + features + serverModules + [
         "SyncKit", "AppFeature", "DatabaseKit", "HTTPKit", "QRKit", "SecurityKit", "MailClient", "ImageKit",
         "EntitlementClient", "DocumentKit", "OutboundKit", "GeocodingClient", "DistanceClient", "PushClient",
-        "TraceClient",
+        "TraceClient", "BackupKit", "ObjectStorageClient",
       ]),
     .executableTarget(
       name: "teamshift",
@@ -387,7 +392,7 @@ let package = Package(
         "TeamShiftServer", "ServerStorage", "ServerAPI", "ServerAccounts", "PlacesServer", "NotificationsServer",
         "CalendarServer", "MailClient", "EntitlementClient", "SecurityKit", "ShiftTypesFeature", "SharedModels",
         "RotationKit", "RoutingKit", "TimeKit", "JSONKit", "OutboundKit", "GeocodingClient", "DistanceClient",
-        "ConfigurationKit", "ServiceKit",
+        "ConfigurationKit", "ServiceKit", "BackupKit", "ObjectStorageClient",
       ],
       path: "Sources/Server/teamshift", swiftSettings: strict),
 

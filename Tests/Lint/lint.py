@@ -59,6 +59,8 @@ MAY_IMPORT = {
     "SecurityKit": {"CSodium", "CPwquality", "CFido2", "TextKit", "TimeKit", "JSONKit", "Dispatch", "Glibc",
                     "Synchronization"},
     "OutboundKit": {"CCurl", "TextKit", "JSONKit", "Dispatch", "Glibc", "Synchronization"},
+    "BackupKit": {"CZlib", "SecurityKit", "Glibc"},
+    "ObjectStorageClient": {"CCurl", "COpenSSL", "BackupKit", "OutboundKit", "WebDAVKit", "TextKit", "Glibc"},
     "MailClient": {"CCurl", "OutboundKit", "Foundation"},
     "PushClient": {"COpenSSL", "OutboundKit", "SecurityKit", "TimeKit", "JSONKit", "Synchronization"},
     "CalendarClient": {"OutboundKit", "WebDAVKit", "TextKit", "TimeKit"},
@@ -80,9 +82,11 @@ MAY_IMPORT = {
                               "Synchronization"},
     "TeamShiftServer": SHARED | {"ServerStorage", "SQLiteStorage", "ServerAPI", "ServerAccounts", "*Server", "SyncKit", "*Feature", "DatabaseKit", "HTTPKit", "QRKit", "SecurityKit", "MailClient",
                                  "ImageKit", "EntitlementClient", "DocumentKit", "RoutingKit", "OutboundKit",
-                                 "GeocodingClient", "DistanceClient", "PushClient", "TraceClient", "Foundation", "Glibc", "Synchronization"},
+                                 "GeocodingClient", "DistanceClient", "PushClient", "TraceClient", "BackupKit",
+                                 "ObjectStorageClient", "Foundation", "Glibc", "Synchronization"},
     "teamshift": KITS | {"RotationKit", "SharedShifts", "RoutingKit", "TeamShiftServer", "ServerStorage", "ServerAPI", "ServerAccounts", "PlacesServer", "NotificationsServer", "CalendarServer", "MailClient", "EntitlementClient", "SecurityKit", "SharedModels", "*Feature", "Foundation", "Glibc",
                          "OutboundKit", "GeocodingClient", "DistanceClient", "ConfigurationKit", "ServiceKit",
+                         "BackupKit", "ObjectStorageClient",
                          "Dispatch"},
 }
 
