@@ -58,6 +58,47 @@ import Testing
     #expect(try locations() == 1)
   }
 
+  @Test func `is encrypted for a key whose other half opens it elsewhere`() throws {
+    #expect(try locations(adding: "One", "Two") == 2)
+    let made = try Program.run(["backup-key", "create", "key"], in: scratch.folder)
+    #expect(made.code == 0 && made.output.contains("key.pub"))
+    #expect(try scratch.mode(of: "key") == 0o600)
+    let again = try Program.run(["backup-key", "create", "key"], in: scratch.folder)
+    #expect(again.code == 1 && again.errors.contains("already exists"))
+    #expect(try run("backup", "a.backup", "--backup-key", "key.pub").output == "The backup is in a.backup.\n")
+    #expect(try scratch.mode(of: "a.backup") == 0o600)
+    let wrong = try run("backup", "b.backup", "--backup-key", "key")
+    #expect(wrong.code == 2 && wrong.errors.contains("not the public half"))
+    #expect(try locations(adding: "Three") == 3)
+    let blind = try run("restore", "a.backup")
+    #expect(blind.code == 1 && blind.errors.contains("--backup-key-secret"))
+    #expect(try run("restore", "a.backup", "--backup-key-secret", "key").code == 0)
+    #expect(try locations() == 2)
+    let names = try FileManager.default.contentsOfDirectory(atPath: scratch.path("data"))
+    #expect(!names.contains { $0.hasPrefix("opened") || $0.hasPrefix("fetched") })
+  }
+
+  @Test func `is checked without a data folder`() throws {
+    #expect(try locations(adding: "One") == 1)
+    #expect(try run("backup", "a.backup").code == 0)
+    let verified = try Program.run(["backup", "verify", "a.backup"], in: scratch.folder)
+    #expect(verified.code == 0 && verified.output.hasPrefix("The backup a.backup is in order"))
+    try scratch.write("other.backup", Array(scratch.bytes("a.backup").prefix(10_000)))
+    #expect(try Program.run(["backup", "verify", "other.backup"], in: scratch.folder).code == 1)
+  }
+
+  @Test func `of keys that are changed opens all the same`() throws {
+    #expect(try locations(adding: "One") == 1)
+    let rotated = try run("keys", "rotate")
+    #expect(rotated.code == 0 && rotated.output.contains("a new key"))
+    #expect(try scratch.text("data/keys").split(separator: "\n").count == 3)
+    #expect(try locations() == 1)
+    let server = try Program.Server("--data", "data", in: scratch.folder)
+    defer { server.end() }
+    #expect(try run("keys", "rotate").errors.contains("in use by another process"))
+    #expect(try run("rollback").code == 1)
+  }
+
   @Test func `is put into an empty folder`() throws {
     #expect(try locations(adding: "One") == 1)
     #expect(try run("backup", "a.backup").code == 0)

@@ -20,6 +20,10 @@ import Testing
     ["serve", "--tile-attribution", "© Nobody"],
     ["serve", "--geocoder", "nominatim.example.org"], ["serve", "--geocoder", "https://example.org/?key=1"],
     ["serve", "--router", "file:///etc/passwd"], ["serve", "--router"],
+    ["backup"], ["backup", "a", "b"], ["backup", "verify"], ["backup-key"], ["rollback", "now"], ["keys"],
+    ["backup", "--backup-to", "s3://bucket/prefix"], ["serve", "--backup-to", "folder"],
+    ["serve", "--backup-keep", "7,4,12"], ["backup", "verify", "s3://bucket"], ["backup", "list", "s3://b/prefix"],
+    ["backup", "list", "s3://bucket/../prefix"], ["backup", "list", "s3://bucket", "--backup-endpoint", "ftp://a"],
     ["account"], ["account", "create"], ["account", "create", "--email", "a@example.org"],
     ["account", "create", "--password", "x"], ["account", "reset-password"], ["route", "file"], ["route", "--fast"],
   ])
@@ -33,7 +37,8 @@ import Testing
   @Test(arguments: [
     ["help"], ["--help"], ["help", "serve"], ["serve", "--help"], ["export", "shift-types", "--help"],
     ["help", "import", "shift-types"], ["version"], ["--version"], ["check", "-h"], ["account", "create", "--help"],
-    ["account", "forget-details", "--help"], ["route", "--help"],
+    ["account", "forget-details", "--help"], ["route", "--help"], ["help", "backup"], ["help", "backup", "verify"],
+    ["help", "backup-key", "create"], ["help", "rollback"], ["keys", "rotate", "--help"],
   ])
   func `answers on standard output, and exits with 0`(_ arguments: [String]) throws {
     let result = try run(arguments)

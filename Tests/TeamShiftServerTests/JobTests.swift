@@ -102,7 +102,8 @@ import TimeKit
 
   @Test func `copy everything each day, and keep the newest copies`() throws {
     let folder = server.scratch.path("backups")
-    let runner = server.jobs([.backUp(into: folder, keeping: 3)])
+    let service = BackupService(folder: folder, nil, log: .standard)
+    let runner = server.jobs([.backUp(into: folder, keeping: 3, service)])
     runner.addNewJobs()
     try server.scratch.write("backups/notes.txt", "not a backup")
     for ending in ["", "-journal"] {
@@ -112,7 +113,9 @@ import TimeKit
       _ = runner.runDueJobs()
       server.clock.advance(days: 1)
     }
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    #expect(service.report.newest(.local) == BackupReport(file: "\(folder)/report.json").newest(.local))
+    #expect(service.report.newest(.local)?.bytes ?? 0 > 0 && service.report.failures(.local) == 0)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0 != "report.json" }.sorted()
     #expect(names.count == 4 && names.first == "notes.txt")
     #expect(names[3] == "teamshift-\(server.clock.now().civil(offsetMinutes: 0).date.adding(days: -1)).sqlite")
     let copy = try WorkplaceStore(file: "\(folder)/\(names[3])", access: .readOnly)

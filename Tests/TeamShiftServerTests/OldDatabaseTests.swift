@@ -127,6 +127,67 @@ import TimeKit
     }
   }
 
+  @Test(arguments: fixtures) func `is copied before it is brought forward, and put back for the version before`(
+    _ name: String
+  ) throws {
+    try make(name)
+    let data = DataFolder(scratch.folder)
+    let steps = try WorkplaceStore.schemaSteps(of: file)
+    #expect(throws: StartFailure.self) { try data.rollBack(at: Instant(milliseconds: 0)) }
+    try data.open(log: Self.silent).close()
+    let folder = scratch.path("backups/before-upgrades")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 1)
+    let newSteps = try WorkplaceStore.schemaSteps(of: file)
+    #expect(newSteps == (DatabaseSchema.kernel + ServerFeature.migrations).count && newSteps > steps)
+    let rollback = try data.rollBack(at: Instant(milliseconds: 0))
+    #expect(rollback.steps == (steps, newSteps))
+    #expect(try WorkplaceStore.schemaSteps(of: file) == steps)
+    #expect(try WorkplaceStore.schemaSteps(of: rollback.aside) == newSteps)
+    // What is put back is the former version's to the byte of each row.
+    let names = try seen(file)
+    let database = try Database(
+      file: file, migrations: (DatabaseSchema.kernel + ServerFeature.migrations).filter { names.contains($0.name) },
+      options: DatabaseOptions(applicationID: DatabaseSchema.applicationID))
+    #expect(try database.check() == [])
+    #expect(try database.read { $0.integer("SELECT count(*) FROM shifts") } == 1)
+    database.close()
+    // The newer version goes forward again, and the way back is open again.
+    try data.open(log: Self.silent).close()
+    #expect(try WorkplaceStore.schemaSteps(of: file) == newSteps)
+    #expect(try data.rollBack(at: Instant(milliseconds: 1)).steps == (steps, newSteps))
+  }
+
+  @Test func `is copied three times at most, and not at all where nothing changes`() throws {
+    let data = DataFolder(scratch.folder)
+    for count in 1...5 {
+      for ending in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file + ending) }
+      try make("5.sql")
+      try data.open(log: Self.silent).close()
+      try data.open(log: Self.silent).close()
+      let names = try FileManager.default.contentsOfDirectory(atPath: scratch.path("backups/before-upgrades"))
+      #expect(names.count == min(count, 3))
+    }
+  }
+
+  @Test func `stays as it is where it cannot be copied`() throws {
+    try make("5.sql")
+    let steps = try WorkplaceStore.schemaSteps(of: file)
+    try scratch.write("backups", "no folder")
+    #expect(throws: StartFailure.self) { try DataFolder(scratch.folder).open(log: Self.silent) }
+    #expect(try WorkplaceStore.schemaSteps(of: file) == steps)
+    try FileManager.default.removeItem(atPath: scratch.path("backups"))
+    try DataFolder(scratch.folder).open(log: Self.silent).close()
+    #expect(try WorkplaceStore.schemaSteps(of: file) > steps)
+  }
+
+  private static let silent = Log(clock: SystemClock()) { _ in }
+
+  private func seen(_ file: String) throws -> [String] {
+    let connection = try Connection(file: file, for: .reading, options: DatabaseOptions())
+    defer { connection.close() }
+    return connection.query("SELECT name FROM schema_migrations") { $0.text(0) }
+  }
+
   @Test func `keeps rotations, rest, leave, holidays, plans and what people have chosen`() throws {
     try make("4.sql")
     let store = try WorkplaceStore(file: file)

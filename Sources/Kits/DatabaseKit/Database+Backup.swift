@@ -9,20 +9,29 @@ extension Database {
   ///
   /// - Throws: `.locked` about the target, if that is a database in use; `.damaged` if the copy is not whole.
   public func backup(to target: String) throws(DatabaseFailure) {
+    try Database.backUp(to: target) { copy throws(DatabaseFailure) in try read { copy.copy(of: $0) } }
+  }
+
+  /// - Parameter fill: takes over what is copied.
+  fileprivate static func backUp(
+    to target: String, _ fill: (Connection) throws(DatabaseFailure) -> Void
+  ) throws(DatabaseFailure) {
     if access(target + "-wal", F_OK) == 0 { throw .locked(file: target) }
-    let partial = try Database.makeTemporaryFile(beside: target)
+    let partial = try makeTemporaryFile(beside: target)
     do throws(DatabaseFailure) {
-      try copy(to: partial)
-      try Database.move(partial, to: target)
+      try copy(to: partial, fill)
+      try move(partial, to: target)
     } catch {
       unlink(partial)
       throw error
     }
   }
 
-  private func copy(to partial: String) throws(DatabaseFailure) {
+  private static func copy(
+    to partial: String, _ fill: (Connection) throws(DatabaseFailure) -> Void
+  ) throws(DatabaseFailure) {
     let copy = try Connection(file: partial, for: .copying, options: DatabaseOptions())
-    try read { copy.copy(of: $0) }
+    try fill(copy)
     // Without it, whoever looks into the copy would leave files beside it.
     _ = copy.text("PRAGMA journal_mode = DELETE")
     let problems = copy.problems
@@ -55,6 +64,14 @@ extension Database {
 }
 
 extension Connection {
+  /// Copies the database, as this connection sees it, to another file, as ``Database/backup(to:)`` does.
+  func backUp(to target: String) throws(DatabaseFailure) {
+    try Database.backUp(to: target) { copy throws(DatabaseFailure) in
+      copy.copy(of: self)
+      try settle()
+    }
+  }
+
   /// Takes over another database as a whole (https://www.sqlite.org/backup.html).
   func copy(of source: Connection) {
     guard let backup = sqlite3_backup_init(handle, "main", source.handle, "main") else {

@@ -12,12 +12,47 @@ extension Database {
   public static func restore(
     _ file: String, from backup: String, migrations: [Migration], options: DatabaseOptions, aside: String
   ) throws(DatabaseFailure) -> Bool {
+    try replace(file, by: backup, options, aside: aside) { partial throws(DatabaseFailure) in
+      try prove(partial, of: backup, migrations, options)
+    }
+  }
+
+  /// Puts a backup of whatever version in the place of a database as it is, for a program of that version; otherwise as
+  /// ``restore(_:from:migrations:options:aside:)`` does.
+  public static func rollBack(
+    _ file: String, to backup: String, options: DatabaseOptions, aside: String
+  ) throws(DatabaseFailure) -> Bool {
+    try replace(file, by: backup, options, aside: aside) { partial throws(DatabaseFailure) in
+      let connection = try Connection(file: partial, for: .reading, options: options)
+      defer { connection.close() }
+      try Migrator(connection, migrations: [], options: options).recognise()
+      let problems = connection.problems
+      try connection.settle()
+      if let problem = problems.first { throw .damaged(file: backup, reason: problem) }
+    }
+  }
+
+  /// How many migrations a file has seen, whoever wrote it.
+  public static func migrationCount(of file: String, options: DatabaseOptions) throws(DatabaseFailure) -> Int {
+    guard access(file, R_OK) == 0 else { throw .cannotOpen(file: file, reason: .systemError(errno)) }
+    let connection = try Connection(file: file, for: .reading, options: options)
+    defer { connection.close() }
+    try Migrator(connection, migrations: [], options: options).recognise()
+    let count = connection.integer("PRAGMA user_version") ?? 0
+    try connection.settle()
+    return Int(count)
+  }
+
+  private static func replace(
+    _ file: String, by backup: String, _ options: DatabaseOptions, aside: String,
+    _ prove: (_ partial: String) throws(DatabaseFailure) -> Void
+  ) throws(DatabaseFailure) -> Bool {
     let lock = try FileLock(file)
     defer { lock.release() }
     let partial = try makeTemporaryFile(beside: file)
     do throws(DatabaseFailure) {
       try copy(backup, to: partial, options)
-      try prove(partial, of: backup, migrations, options)
+      try prove(partial)
     } catch {
       removeAll(of: partial)
       throw error

@@ -43,6 +43,13 @@ public struct DatabaseOptions: Sendable {
   /// The most pages of 4 KiB that the file may grow to, or `nil` for as many as the disk holds.
   public var pageLimit: Int?
 
+  /// What is done before a file that was used already is brought forward: it gets the number of migrations that the file
+  /// has seen, and what copies the file as it is to a new one. If it throws, the file stays as it is.
+  public var beforeMigrating: (@Sendable (_ seen: Int, _ copy: Copy) throws(DatabaseFailure) -> Void)?
+
+  /// Copies a file to another one, which is read as a whole before it gets its name.
+  public typealias Copy = (_ target: String) throws(DatabaseFailure) -> Void
+
   /// The usual limits, for a file of no application until one is named.
   public init(access: Access = .exclusive, applicationID: Int32 = 0) {
     self.access = access

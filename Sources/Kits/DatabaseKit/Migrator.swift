@@ -24,7 +24,12 @@ struct Migrator {
   /// Applies the migrations that the file has not seen.
   func migrate() throws(DatabaseFailure) {
     if try isEmpty() { try adopt() }
-    for migration in try pending() { try apply(migration) }
+    let pending = try pending()
+    let seen = Int(connection.integer("PRAGMA user_version") ?? 0)
+    if !pending.isEmpty, seen > 0, let prepare = options.beforeMigrating {
+      try prepare(seen) { target throws(DatabaseFailure) in try connection.backUp(to: target) }
+    }
+    for migration in pending { try apply(migration) }
   }
 
   /// Only makes sure that the file has seen all of the migrations.

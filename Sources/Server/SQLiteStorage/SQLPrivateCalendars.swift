@@ -35,6 +35,13 @@ struct SQLPrivateCalendars: PrivateCalendarStorage {
     connection.execute("DELETE FROM private_calendars WHERE account = ?", [Value(account)])
   }
 
+  func calendars(after account: Identifier<Account>?, limit: Int) -> [PrivateCalendar] {
+    connection.query(
+      "SELECT \(Self.columns) FROM private_calendars WHERE account > ? ORDER BY account LIMIT ?",
+      [account.map { Value($0) } ?? .blob([]), .integer(Int64(limit))]
+    ) { read($0) }.compactMap { $0 }
+  }
+
   func due(at now: Instant, limit: Int) -> [PrivateCalendar] {
     connection.query(
       "SELECT \(Self.columns) FROM private_calendars WHERE due <= ? ORDER BY due, account LIMIT ?",

@@ -18,6 +18,15 @@ struct SQLProfiles: ProfileStorage {
     }
   }
 
+  func details(after account: Identifier<Account>?, limit: Int) -> [(account: Identifier<Account>, SealedDetails)] {
+    connection.query(
+      "SELECT account, shows_managers, \(Self.columns) FROM account_details WHERE account > ? ORDER BY account LIMIT ?",
+      [account.map { Value($0) } ?? .blob([]), .integer(Int64(limit))]
+    ) { row in
+      (row.identifier(0), SealedDetails(fields: fields(row, from: 2), showsManagers: row.integer(1) == 1))
+    }
+  }
+
   func setDetails(_ details: SealedDetails, of account: Identifier<Account>) {
     let values = SealedDetails.Field.allCases.map { field -> Value in
       details.fields[field].map { .blob($0.bytes) } ?? .null

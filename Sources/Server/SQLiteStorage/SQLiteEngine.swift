@@ -20,13 +20,15 @@ package final class SQLiteEngine: StorageEngine {
   ///   - migrations: the steps that made the features' tables.
   ///   - lineage: of what is written until the engine is closed; a new one each time.
   ///   - slowStatements: who is told of statements that take long.
+  ///   - beforeMigrating: what is done before a database is brought forward.
   package init(
     file: String, access: DatabaseOptions.Access, migrations: [Migration], catalog: Catalog,
-    lineage: Identifier<FeedLineage>, slowStatements: SlowStatements? = nil
+    lineage: Identifier<FeedLineage>, slowStatements: SlowStatements? = nil, beforeMigrating: BeforeMigrating? = nil
   ) throws(DatabaseFailure) {
     self.lineage = lineage
     var options = DatabaseSchema.options(access)
     options.slowStatements = slowStatements
+    options.beforeMigrating = beforeMigrating
     let database = try Database(file: file, migrations: DatabaseSchema.kernel + migrations, options: options)
     self.database = database
     let tables = try database.read { SQLTables(catalog, on: $0) }
@@ -79,6 +81,16 @@ package final class SQLiteEngine: StorageEngine {
     try Database.restore(
       file, from: backup, migrations: DatabaseSchema.kernel + migrations,
       options: DatabaseSchema.options(.exclusive), aside: aside)
+  }
+
+  /// Puts a backup in the place of a database as it is, for a program of its version.
+  package static func rollBack(_ file: String, to backup: String, aside: String) throws(DatabaseFailure) {
+    _ = try Database.rollBack(file, to: backup, options: DatabaseSchema.options(.exclusive), aside: aside)
+  }
+
+  /// How many steps a database's schema has, whoever wrote it.
+  package static func schemaSteps(of file: String) throws(DatabaseFailure) -> Int {
+    try Database.migrationCount(of: file, options: DatabaseSchema.options(.readOnly))
   }
 
   package func problems() throws(DatabaseFailure) -> [String] { try database.check() }

@@ -32,14 +32,15 @@ package final class TeamShiftService: Sendable {
     store: WorkplaceStore, accounts: AccountService, assets: WebAssets, log: Log, publicAddress: PublicAddress? = nil,
     answersToAddresses: Bool = false, demo: [DemoEntrance] = [], places: PlaceServices = PlaceServices(),
     notifications: NotificationService? = nil, privateCalendars: PrivateCalendarService = PrivateCalendarService(),
-    budget: Budget.Limits? = nil, metricsAccess: MetricsAccess = MetricsAccess(), tracing: Tracing = Tracing()
+    budget: Budget.Limits? = nil, metricsAccess: MetricsAccess = MetricsAccess(), tracing: Tracing = Tracing(),
+    backups: BackupReport = .none
   ) {
     self.init(
       store: store, accounts: accounts, assets: assets, log: log, publicAddress: publicAddress,
       answersToAddresses: answersToAddresses,
       withoutCredentials: Self.withoutCredentials(demo), isDemo: !demo.isEmpty, places: places,
       notifications: notifications, privateCalendars: privateCalendars, budget: budget, metricsAccess: metricsAccess,
-      tracing: tracing)
+      tracing: tracing, backups: backups)
   }
 
   private static func withoutCredentials(_ demo: [DemoEntrance]) -> any Authenticator {
@@ -58,13 +59,15 @@ package final class TeamShiftService: Sendable {
   ///   - budget: how much each account and each workplace may take; nil for as much as they like.
   ///   - metricsAccess: who may read the metrics.
   ///   - tracing: who keeps traces of requests; nobody if not given.
+  ///   - backups: when backups were last made.
   ///   - cacheLimit: how many bytes the responses may take that are kept for the next one who asks.
   package init(
     store: WorkplaceStore, accounts: AccountService, assets: WebAssets, log: Log, publicAddress: PublicAddress? = nil,
     answersToAddresses: Bool = false, withoutCredentials: any Authenticator, isDemo: Bool = false,
     places: PlaceServices = PlaceServices(), notifications: NotificationService? = nil,
     privateCalendars: PrivateCalendarService = PrivateCalendarService(), budget: Budget.Limits? = nil,
-    metricsAccess: MetricsAccess = MetricsAccess(), tracing: Tracing = Tracing(), cacheLimit: Int = 16 << 20
+    metricsAccess: MetricsAccess = MetricsAccess(), tracing: Tracing = Tracing(), backups: BackupReport = .none,
+    cacheLimit: Int = 16 << 20
   ) {
     responses = ResponseCache(limit: cacheLimit)
     securityHeaders = securityFields(tiles: assets.tiles)
@@ -83,6 +86,7 @@ package final class TeamShiftService: Sendable {
     services[Budget.self] = Budget(budget)
     services[RequestMetrics.self] = metrics
     services[MetricsAccess.self] = metricsAccess
+    services[BackupReport.self] = backups
     services[FeatureList.self] = .teamShift
     services[ResponseCache.self] = responses
     services[DeferralPools.self] = pools

@@ -15,15 +15,25 @@ extension WorkplaceStore {
   /// - Parameter access: `.readOnly` looks on while another process may have the file.
   package convenience init(
     file: String, access: DatabaseOptions.Access = .exclusive, environment: ServerEnvironment = .system,
-    alarm: any Alarm = SystemAlarm(), announcer: any Announcer = Announcements(), log: Log = .standard
+    alarm: any Alarm = SystemAlarm(), announcer: any Announcer = Announcements(), log: Log = .standard,
+    beforeMigrating: BeforeMigrating? = nil
   ) throws(DatabaseFailure) {
     let catalog = FeatureList.teamShift.catalog
     try self.init(
       SQLiteEngine(
         file: file, access: access, migrations: ServerFeature.migrations, catalog: catalog,
-        lineage: environment.identifier(), slowStatements: SlowStatements(log)), catalog: catalog,
+        lineage: environment.identifier(), slowStatements: SlowStatements(log), beforeMigrating: beforeMigrating),
+      catalog: catalog,
       jobs: .ofFeatures, environment: environment, alarm: alarm, announcer: announcer, log: log)
   }
+
+  /// Puts a backup in the place of a SQLite database as it is, for a program of its version.
+  static func rollBack(_ file: String, to backup: String, aside: String) throws(DatabaseFailure) {
+    try SQLiteEngine.rollBack(file, to: backup, aside: aside)
+  }
+
+  /// How many steps a SQLite database's schema has, whoever wrote it.
+  static func schemaSteps(of file: String) throws(DatabaseFailure) -> Int { try SQLiteEngine.schemaSteps(of: file) }
 
   /// Puts a backup in the place of a SQLite database that no process has open, which is moved aside if there is one.
   ///

@@ -25,7 +25,7 @@ extension Subcommand.Option {
         summary:
           "a made-up fire station and dog-hiking business in an empty data folder; everyone who reaches it is the owner"
       ),
-    ] + mail + push + map + places + entitlements + limits + observability
+    ] + mail + push + map + places + entitlements + limits + observability + backup
 
   static let data = Subcommand.Option(
     name: "--data", value: "FOLDER", summary: "the folder that keeps everything; ./data if not given")

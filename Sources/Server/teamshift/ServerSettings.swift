@@ -41,6 +41,7 @@ private struct SettingsReader {
     read(\.budget, arguments.budget)
     read(\.metricsAccess, arguments.metricsAccess)
     read(\.traces, arguments.traces)
+    read(\.backups, arguments.backupSettings)
   }
 
   private mutating func read<Value>(

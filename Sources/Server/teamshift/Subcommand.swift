@@ -21,7 +21,8 @@ struct Subcommand: Sendable {
   let run: @Sendable (Arguments) throws(CommandFailure) -> Void
 
   static let all: [Subcommand] = [
-    serve, backup, restore, exportShiftTypes, importShiftTypes, createAccount, resetPassword, forgetDetails, check,
+    serve, verifyBackup, listBackups, backup, restore, createBackupKey, rollback, rotateKeys,
+    exportShiftTypes, importShiftTypes, createAccount, resetPassword, forgetDetails, check,
     jobs,
     showLicence, installLicence, checkConfiguration, showConfiguration, rotation, route, showManual, showCompletion,
     version,

@@ -65,5 +65,19 @@ extension NotificationService {
     return key
   }
 
+  /// Seals the server's key under the newest key of the key file.
+  package static func resealKey(
+    of accounts: AccountService, _ count: inout ResealingCount
+  ) throws(DatabaseFailure) {
+    var counted = count
+    try accounts.store.engine.write { server in
+      guard let bytes = server.notifications.pushKey else { return }
+      let field = SealedField(bytes: bytes)
+      let new = accounts.reseal(field, in: sealContext, &counted)
+      if new != field { server.notifications.setPushKey(new.bytes) }
+    }
+    count = counted
+  }
+
   private static let sealContext = SealedField.Context(owner: "server", field: "pushKey")
 }

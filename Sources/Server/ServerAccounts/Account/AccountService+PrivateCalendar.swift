@@ -29,7 +29,7 @@ extension PrivateCalendar {
     case address = "privateCalendarAddress"
     case password = "privateCalendarPassword"
 
-    fileprivate func context(of account: Identifier<Account>) -> SealedField.Context {
+    func context(of account: Identifier<Account>) -> SealedField.Context {
       SealedField.Context(owner: account.description, field: rawValue)
     }
   }

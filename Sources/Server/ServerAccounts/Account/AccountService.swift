@@ -16,7 +16,7 @@ package final class AccountService: Sendable {
   package let streams = CredentialStreams()
   let images = ImageProcessor()
   private let rule: PasswordRule
-  package let keyring: Keyring
+  private let keys: Mutex<Keyring>
   /// Which tiers there are.
   package let tiers: Tiers
   private let choices: Mutex<Choices>
@@ -35,7 +35,7 @@ package final class AccountService: Sendable {
     choices = Mutex(Choices(signUp: policy, mail: mail))
     self.hasher = hasher
     self.rule = rule
-    self.keyring = keyring
+    keys = Mutex(keyring)
     self.tiers = tiers
   }
 
@@ -49,6 +49,12 @@ package final class AccountService: Sendable {
   package func change(signUp policy: SignUpPolicy, mail: (any MailClient)?) {
     choices.withLock { $0 = Choices(signUp: policy, mail: mail) }
   }
+
+  /// The server's keys, to which a new one may come while it runs.
+  package var keyring: Keyring { keys.withLock { $0 } }
+
+  /// Takes other keys from now on; they open all that the former ones open.
+  package func use(_ keyring: Keyring) { keys.withLock { $0 = keyring } }
 
   /// Whether a forgotten password is replaced by mail.
   package var sendsMail: Bool { mail != nil }

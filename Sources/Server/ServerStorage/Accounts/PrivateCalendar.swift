@@ -15,11 +15,11 @@ package struct PrivateCalendar: Equatable, Sendable {
   /// The server's name, by which the person knows the calendar.
   package let host: String
   /// Sealed, since whoever has the address of a file can read it.
-  package let address: [UInt8]
+  package var address: [UInt8]
   /// Empty for a file.
   package let userName: String
   /// Sealed; nil for a file.
-  package let password: [UInt8]?
+  package var password: [UInt8]?
   package let connectedAt: Instant
   /// By what its server knows the version that was read last; nil if it does not say.
   package var tag: String?

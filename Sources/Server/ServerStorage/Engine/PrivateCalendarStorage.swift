@@ -7,6 +7,8 @@ package protocol PrivateCalendarStorage {
   /// Keeps a calendar in the place of the account's former one.
   func set(_ calendar: PrivateCalendar)
   func remove(of account: Identifier<Account>)
+  /// Those of the next accounts, in the order of their identifiers.
+  func calendars(after account: Identifier<Account>?, limit: Int) -> [PrivateCalendar]
   /// What is to be looked at, that which waits longest first.
   func due(at now: Instant, limit: Int) -> [PrivateCalendar]
   /// When the next one is to be looked at; nil if there is none.

@@ -7,6 +7,8 @@ package protocol ProfileStorage {
   /// Nil for somebody who has noted nothing.
   func details(of account: Identifier<Account>) -> SealedDetails?
   func setDetails(_ details: SealedDetails, of account: Identifier<Account>)
+  /// Those of the next accounts, in the order of their identifiers.
+  func details(after account: Identifier<Account>?, limit: Int) -> [(account: Identifier<Account>, SealedDetails)]
   /// One sealed field of any account, with its place; nil if there is none.
   var anySealedField: (field: SealedField, context: SealedField.Context)? { get }
   /// A person's picture; nil without one.

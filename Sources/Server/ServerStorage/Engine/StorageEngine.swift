@@ -33,6 +33,11 @@ package protocol StorageEngine: Sendable {
   func close()
 }
 
+/// What is done before a database is brought forward: it gets the number of the schema's steps so far, and what copies the
+/// database to a new file.
+package typealias BeforeMigrating =
+  @Sendable (_ steps: Int, _ copy: DatabaseOptions.Copy) throws(DatabaseFailure) -> Void
+
 /// What a database has done since it was opened, and its size.
 package struct StorageStatistics: Equatable, Sendable {
   package var writes: Int

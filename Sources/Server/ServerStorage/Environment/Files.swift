@@ -84,7 +84,8 @@ private func writeFile(_ path: String, _ bytes: [UInt8]) throws(FileFailure) {
   guard fsync(file) == 0 else { throw FileFailure(path: path) }
 }
 
-private func syncFolder(of path: String) throws(FileFailure) {
+/// Makes the names of a file's folder durable.
+package func syncFolder(of path: String) throws(FileFailure) {
   let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
   let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
   guard descriptor >= 0 else { throw FileFailure(path: folder) }

@@ -29,7 +29,7 @@ package struct Job: Sendable {
   package var tables: [AnyTable] = []
   /// The tables whose changes by a command it is told of, entry by entry of the log.
   package var collects: Set<String> = []
-  private let body: @Sendable (Context, Identifier<Workplace>?) throws(DatabaseFailure) -> Instant?
+  private let body: @Sendable (Context, Identifier<Workplace>?) throws(JobFailure) -> Instant?
 
   package static let day: Int64 = 86_400_000
 
@@ -42,8 +42,8 @@ package struct Job: Sendable {
     self.removesByAge = removesByAge
     self.tables = tables
     isOfServer = false
-    body = { context, workplace throws(DatabaseFailure) in
-      if let workplace { try run(context, workplace) }
+    body = { context, workplace throws(JobFailure) in
+      if let workplace { try onDatabase { () throws(DatabaseFailure) in try run(context, workplace) } }
       return nil
     }
   }
@@ -85,7 +85,19 @@ package struct Job: Sendable {
     self.name = name
     interval = Self.day
     isOfServer = true
-    body = { context, _ throws(DatabaseFailure) in try run(context) }
+    body = { context, _ throws(JobFailure) in
+      try onDatabase { () throws(DatabaseFailure) in try run(context) }
+    }
+  }
+
+  /// A job that knows when it is due again, and can fail for reasons outside of the database.
+  package init(
+    _ name: String, outside run: @escaping @Sendable (Context) throws(JobFailure) -> Instant?
+  ) {
+    self.name = name
+    interval = Self.day
+    isOfServer = true
+    body = { context, _ throws(JobFailure) in try run(context) }
   }
 
   /// Does it.
@@ -94,7 +106,29 @@ package struct Job: Sendable {
   /// - Returns: when it is due again; nil for the usual interval.
   package func run(
     _ context: Context, of workplace: Identifier<Workplace>?
-  ) throws(DatabaseFailure) -> Instant? {
+  ) throws(JobFailure) -> Instant? {
     try body(context, workplace)
+  }
+}
+
+/// Why a job could not be done; it is tried again later.
+package enum JobFailure: Error, Equatable, CustomStringConvertible {
+  case database(DatabaseFailure)
+  /// Something else, in a sentence for the operator.
+  case outside(String)
+
+  package var description: String {
+    switch self {
+    case .database(let failure): failure.description
+    case .outside(let sentence): sentence
+    }
+  }
+}
+
+private func onDatabase<Value>(_ body: () throws(DatabaseFailure) -> Value) throws(JobFailure) -> Value {
+  do throws(DatabaseFailure) {
+    return try body()
+  } catch {
+    throw .database(error)
   }
 }

@@ -87,7 +87,7 @@ package final class JobRunner: Sendable {
     let start = monotonicMicroseconds()
     var result = "failed"
     defer { store.jobTimes.add(due.name, result, microseconds: monotonicMicroseconds() - start) }
-    do throws(DatabaseFailure) {
+    do throws(JobFailure) {
       next = try job?.run(Job.Context(store: store, now: now, log: log, services: services), of: due.workplace)
     } catch {
       return try fail(due, error, at: now)
@@ -107,7 +107,7 @@ package final class JobRunner: Sendable {
     try store.engine.write { $0.jobs.finish(due, next: now.adding(milliseconds: Job.day)) }
   }
 
-  private func fail(_ due: DueJob, _ failure: DatabaseFailure, at now: Instant) throws(DatabaseFailure) {
+  private func fail(_ due: DueJob, _ failure: JobFailure, at now: Instant) throws(DatabaseFailure) {
     let place = due.workplace.map { " of the workplace \($0)" } ?? ""
     log.note(.error, "The job \(due.name)\(place) failed: \(failure.description)")
     let pause = min(Self.pause << min(due.attempts, 11), Job.day)

@@ -7,7 +7,7 @@ package import TimeKit
 package struct DataFolder: Sendable {
   package let path: String
 
-  private let keyFile: KeyFile
+  let keyFile: KeyFile
 
   /// - Parameters:
   ///   - keys: the file of the server's keys; `keys` in the folder if nil.
@@ -23,7 +23,10 @@ package struct DataFolder: Sendable {
   package var licence: String { "\(path)/licence" }
 
   /// The folder of the daily backups.
-  var backups: String { "\(path)/backups" }
+  package var backups: String { "\(path)/backups" }
+
+  /// The folder of the copies that are made before the schema changes.
+  var migrationBackups: String { "\(backups)/before-upgrades" }
 
   /// Opens the database, in a folder that is made if there is none, and is this user's alone.
   package func open(log: Log = .standard) throws(StartFailure) -> WorkplaceStore {
@@ -94,8 +97,7 @@ package struct DataFolder: Sendable {
   ///
   /// - Returns: the name under which the former database was moved aside; nil if there was none.
   package func restore(from backup: String, at now: Instant) throws(StartFailure) -> String? {
-    let stamp = now.description.filter { $0.isNumber || $0 == "T" }
-    let aside = "\(path)/before-restore-\(stamp).sqlite"
+    let aside = "\(path)/before-restore-\(Self.stamp(now)).sqlite"
     do throws(FileFailure) {
       try makeFolder(path)
     } catch {
@@ -108,9 +110,13 @@ package struct DataFolder: Sendable {
     }
   }
 
+  /// An instant as a part of a file's name.
+  static func stamp(_ instant: Instant) -> String { instant.description.filter { $0.isNumber || $0 == "T" } }
+
   private func store(_ access: DatabaseOptions.Access, _ log: Log) throws(StartFailure) -> WorkplaceStore {
     do throws(DatabaseFailure) {
-      return try WorkplaceStore(file: database, access: access, log: log)
+      let backup = access == .exclusive ? MigrationBackups(folder: migrationBackups, log: log) : nil
+      return try WorkplaceStore(file: database, access: access, log: log, beforeMigrating: backup?.make)
     } catch {
       throw .database(error)
     }

@@ -20,6 +20,14 @@ extension WorkplaceStore {
   private static let messageLimit = 1_000
 }
 
+extension DataFolder {
+  /// The newest backups that were found to be whole, a line for each place.
+  package var backupLines: [String] {
+    let lines = BackupReport(file: "\(backups)/report.json").lines
+    return lines.isEmpty ? ["  none"] : lines
+  }
+}
+
 extension JobEntry {
   fileprivate var line: String {
     let who = count == 1 ? "" : " (\(count))"

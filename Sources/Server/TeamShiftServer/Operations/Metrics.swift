@@ -19,7 +19,7 @@ struct Metrics {
   func all() throws(DatabaseFailure) -> [Metric] {
     try services[RequestMetrics.self].metrics + storage + work + waiting()
       + [Metric("teamshift_event_streams", .gauge, "Open event streams.", store.announcer.count), build]
-      + tracing + ProcessMetrics.all + ServerFeature.all.flatMap { $0.metrics(store, services) }
+      + tracing + backups + ProcessMetrics.all + ServerFeature.all.flatMap { $0.metrics(store, services) }
   }
 
   private var storage: [Metric] {
@@ -79,6 +79,27 @@ struct Metrics {
             Metric.Sample([("kind", "\(deferral)"), ("state", state)], .number(count))
           }
         }),
+    ]
+  }
+
+  /// A place without any backup yet has nothing but its failures.
+  private var backups: [Metric] {
+    let (report, now) = (services[BackupReport.self], store.environment.now())
+    let newest = BackupReport.Place.allCases.compactMap { place in report.newest(place).map { (place, $0) } }
+    let samples = { (value: (BackupReport.Entry) -> Metric.Value) in
+      newest.map { place, entry in Metric.Sample([("place", place.rawValue)], value(entry)) }
+    }
+    return [
+      Metric(
+        "teamshift_backup_age_seconds", .gauge, "Age of the newest backup that was found to be whole.",
+        samples { .number(Int(now.milliseconds(since: $0.made) / 1_000)) }),
+      Metric("teamshift_backup_bytes", .gauge, "Size of the newest backup.", samples { .number($0.bytes) }),
+      Metric(
+        "teamshift_backup_seconds", .gauge, "How long the newest backup took, its check included.",
+        samples { .microseconds($0.milliseconds * 1_000) }),
+      Metric(
+        "teamshift_backup_failures_total", .counter, "Backups that were not made or sent.",
+        BackupReport.Place.allCases.map { .init([("place", $0.rawValue)], .number(report.failures($0))) }),
     ]
   }
 

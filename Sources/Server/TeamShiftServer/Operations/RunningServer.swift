@@ -61,6 +61,8 @@ package final class RunningServer: Sendable {
     package var metricsAccess = MetricsAccess()
     /// Who keeps traces of requests; nil for nobody.
     package var traces: TraceSettings?
+    /// Where backups are sent; nil for nowhere.
+    package var backups: BackupService.Settings?
 
     package init() {}
 
@@ -82,6 +84,7 @@ package final class RunningServer: Sendable {
   private let tracing: Tracing
   /// Whether links in mails lead to where they should.
   let canSendMail: Bool
+  private let backups: BackupService
   /// With what the owner signs up; nil if the owner has an account, or none could be made.
   package let setupCode: String?
 
@@ -102,14 +105,17 @@ package final class RunningServer: Sendable {
     setupCode = Self.setupCode(of: accounts, settings.log)
     let notifications = NotificationService(
       push: Self.pushClient(accounts, settings), news: ServerFeature.news)
+    let backups = BackupService(folder: data.backups, settings.backups, log: settings.log)
+    self.backups = backups
     let service = TeamShiftService(
       store: store, accounts: accounts, assets: settings.assets.with(settings.tiles), log: settings.log,
       publicAddress: settings.publicAddress, answersToAddresses: !settings.isLocal, demo: demo,
       places: settings.places, notifications: notifications, privateCalendars: settings.privateCalendars,
-      budget: settings.budget, metricsAccess: settings.metricsAccess, tracing: tracing)
+      budget: settings.budget, metricsAccess: settings.metricsAccess, tracing: tracing, backups: backups.report)
     self.service = service
     jobs = JobRunner(
-      store, log: settings.log, services: service.services, jobs: store.jobs.all + [.backUp(into: data.backups)])
+      store, log: settings.log, services: service.services,
+      jobs: store.jobs.all + [.backUp(into: data.backups, backups)] + (backups.sends ? [.sendBackup(backups)] : []))
     outbox = OutboxRunner(store, services: service.services, kinds: ServerFeature.messages)
     do throws(HTTPFailure) {
       server = try HTTPServer(configuration: .init(settings, service), deferring: { service.answer($0) })
@@ -179,6 +185,7 @@ package final class RunningServer: Sendable {
   package func stop() {
     store.announcer.close()
     jobs.stop()
+    backups.stop()
     outbox.stop()
     server.stop(graceSeconds: 10)
     service.stop()
