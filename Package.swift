@@ -209,7 +209,8 @@ let moduleTests = [
 
 /// What else is in the folder of tests.
 let otherTests = [
-  "Backups", "Browser", "Calendars", "CleanRoom", "Faults", "Fixtures", "Fuzz", "Lint", "Package", "Parity", "TestSupport",
+  "Backups", "Browser", "Calendars", "CleanRoom", "Faults", "Fixtures", "Fuzz", "Lint", "Package", "Parity",
+  "TestSupport",
   "quick.py",
 ]
 
