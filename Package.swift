@@ -95,6 +95,8 @@ let serverFeatureNames: [(name: String, uses: [Target.Dependency])] = [
   // The server's part of the three dog hike features: one schema, whose tables refer to one another.
   ("Hikes", ["ClientsFeature"]),
   ("Notifications", ["PushClient", "OutboundKit", "MailClient", "SecurityKit"]),
+  // What whoever runs the server asks of it.
+  ("Administration", []),
 ]
 
 /// What a capability's part of the server may use of the server.
@@ -165,8 +167,8 @@ let featureTests = [
     ],
     part: "Server",
     features: [
-      "Account", "Calendar", "ChangeLog", "DayNotes", "Hikes", "Leave", "Locations", "Members", "Notifications",
-      "Places", "Tier", "YearPlanner", "Rotations", "Schedule", "ShiftTypes", "Workplace",
+      "Account", "Administration", "Calendar", "ChangeLog", "DayNotes", "Hikes", "Leave", "Locations", "Members",
+      "Notifications", "Places", "Tier", "YearPlanner", "Rotations", "Schedule", "ShiftTypes", "Workplace",
     ]),
 ]
 

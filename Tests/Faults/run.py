@@ -12,7 +12,7 @@ import sys
 
 from suite import paths, runner, shim
 
-GROUPS = ["power_loss", "failing_calls", "full_disk", "kills", "upgrades"]
+GROUPS = ["power_loss", "failing_calls", "full_disk", "kills", "upgrades", "restores"]
 
 
 def main() -> None:

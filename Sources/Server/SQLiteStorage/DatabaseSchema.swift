@@ -56,5 +56,7 @@ enum DatabaseSchema {
     Migration("notifications", sql: notifications),
     Migration("what calendar programs have", sql: calendarContents),
     Migration("private calendars", sql: privateCalendars),
+    Migration("the audit log", sql: audit),
+    Migration("accounts that are locked", sql: accountLocks),
   ]
 }

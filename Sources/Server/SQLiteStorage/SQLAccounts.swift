@@ -17,6 +17,21 @@ struct SQLAccounts: AccountStorage {
 
   func account(_ email: EmailAddress) -> Account? { first("WHERE email_key = ?", [.text(email.key)]) }
 
+  func accounts(with text: String, isLocked: Bool?, limit: Int) -> [Account] {
+    let locked = "id \(isLocked == false ? "NOT IN" : "IN") (SELECT account FROM account_locks)"
+    return connection.query(
+      """
+      SELECT \(Self.columns) FROM accounts
+      WHERE (instr(lower(email), lower(?1)) > 0 OR instr(lower(display_name), lower(?1)) > 0)
+      \(isLocked == nil ? "" : "AND \(locked)") ORDER BY email_key LIMIT ?2
+      """, [.text(text), Value(limit)], read)
+  }
+
+  var counts: AccountCounts {
+    let count = { (table: String) in Int(connection.integer("SELECT count(*) FROM \(table)") ?? 0) }
+    return AccountCounts(all: count("accounts"), locked: count("account_locks"), sessions: count("sessions"))
+  }
+
   func add(_ account: Account, password: PasswordHash) {
     connection.execute(
       """
@@ -66,6 +81,7 @@ struct SQLAccounts: AccountStorage {
         """, [Value(account.id)])
     }
     connection.execute("DELETE FROM accounts WHERE id = ?", [Value(account.id)])
+    SQLAudit(connection: connection).forgetPerson(of: account.id)
     SQLOutbox(connection: connection).removeMessages(to: account.email.recipient)
   }
 
@@ -150,24 +166,26 @@ struct SQLAccounts: AccountStorage {
   var passkeys: any PasskeyStorage { SQLPasskeys(connection: connection) }
   var purchases: any PurchaseStorage { SQLPurchases(connection: connection) }
   var addressLinks: any AddressLinkStorage { SQLAddressLinks(connection: connection) }
-  var activity: any AccountActivityStorage { SQLAccountActivity(connection: connection) }
+  var locks: any AccountLockStorage { SQLAccountLocks(connection: connection) }
   var calendarLinks: any CalendarLinkStorage { SQLCalendarLinks(connection: connection) }
   var departures: any DepartureStorage { SQLDepartures(connection: connection) }
   var passwordResets: any PasswordResetStorage { SQLPasswordResets(connection: connection) }
 
   private func first(_ condition: String, _ bindings: [Value]) -> Account? {
-    connection.first("SELECT \(Self.columns) FROM accounts \(condition)", bindings) { row in
-      guard let email = EmailAddress(row.text(1)) else {
-        row.fail("the address is none")
-        return nil
-      }
-      var account = Account(
-        id: row.identifier(0), email: email, displayName: row.text(2), isOwner: row.optionalBoolean(3) ?? false,
-        createdAt: Instant(milliseconds: row.integer(4)))
-      account.isProved = row.optionalInstant(5) != nil
-      account.nextEmail = row.optionalText(6).flatMap { EmailAddress($0) }
-      return account
+    connection.first("SELECT \(Self.columns) FROM accounts \(condition)", bindings, read)
+  }
+
+  private func read(_ row: DatabaseKit.Row) -> Account? {
+    guard let email = EmailAddress(row.text(1)) else {
+      row.fail("the address is none")
+      return nil
     }
+    var account = Account(
+      id: row.identifier(0), email: email, displayName: row.text(2), isOwner: row.optionalBoolean(3) ?? false,
+      createdAt: Instant(milliseconds: row.integer(4)))
+    account.isProved = row.optionalInstant(5) != nil
+    account.nextEmail = row.optionalText(6).flatMap { EmailAddress($0) }
+    return account
   }
 }
 

@@ -25,6 +25,16 @@ struct SQLCommands: CommandStorage {
       [Value(workplace), Value(outcome.command), Value(instant)] + Self.values(outcome.verdict))
   }
 
+  func outcomes(behind command: Identifier<Command>?, limit: Int) -> [(outcome: CommandOutcome, at: Instant)] {
+    connection.query(
+      """
+      SELECT position, refusal, field, code, id, at FROM commands WHERE workplace = ? AND id > ? ORDER BY id LIMIT ?
+      """, [Value(workplace), command.map { Value($0) } ?? .blob([]), Value(limit)]
+    ) { row in
+      (CommandOutcome(command: row.identifier(4), verdict: Self.verdict(row)), row.instant(5))
+    }
+  }
+
   func prune(before instant: Instant, limit: Int) -> Int {
     connection.execute(
       """

@@ -41,6 +41,13 @@ struct SQLFeed: FeedStorage {
     return state ?? FeedState(id: Identifier(.zero), position: 0, lineage: nil, horizon: 0)
   }
 
+  var size: FeedSize {
+    connection.first(
+      "SELECT count(*), coalesce(sum(length(CAST(body AS BLOB))), 0) FROM feed_entries WHERE workplace = ? AND body IS NOT NULL",
+      [Value(workplace)]
+    ) { FeedSize(rows: $0.integer(0), bytes: $0.integer(1)) } ?? FeedSize(rows: 0, bytes: 0)
+  }
+
   func append(_ changes: [Change], at instant: Instant) -> FeedAddition {
     let last = connection.integer(
       "UPDATE feeds SET position = position + ? WHERE workplace = ? RETURNING position",

@@ -71,6 +71,8 @@ struct SQLServerTransaction: ServerTransaction {
 
   var outbox: any OutboxStorage { SQLOutbox(connection: connection) }
 
+  var auditLog: any AuditStorage { SQLAudit(connection: connection) }
+
   var notifications: any NotificationStorage { SQLNotifications(connection: connection) }
 
   var privateCalendars: any PrivateCalendarStorage { SQLPrivateCalendars(connection: connection) }

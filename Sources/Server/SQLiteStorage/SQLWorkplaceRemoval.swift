@@ -82,11 +82,11 @@ extension SQLServerTransaction {
   }
 
   func removeEnded(limit: Int) -> Bool {
-    let ended: Identifier<Workplace>? = connection.first("SELECT id FROM ended_workplaces ORDER BY id LIMIT 1") {
-      $0.identifier(0)
-    }
+    let ended: Identifier<Workplace>? = connection.first(
+      "SELECT id FROM ended_workplaces WHERE restored_since IS NULL ORDER BY id LIMIT 1"
+    ) { $0.identifier(0) }
     guard let ended else { return false }
     SQLWorkplaceRemoval(SQLRecords(ended, tables, on: connection)).removePart(limit: limit)
-    return connection.exists("SELECT 1 FROM ended_workplaces")
+    return connection.exists("SELECT 1 FROM ended_workplaces WHERE restored_since IS NULL")
   }
 }

@@ -21,6 +21,8 @@ package struct ServerFeature: Sendable {
   package let news: [PersonNews]
   /// What the operator's programs may want to know of it.
   package let metrics: @Sendable (WorkplaceStore, ServerServices) -> [Metric]
+  /// What whoever runs the server can ask of it.
+  package let adminCommands: [AdminCommand]
   /// What programs tell its own refusals apart by, beside those of the rules.
   package let problemCodes: [String]
 
@@ -29,7 +31,7 @@ package struct ServerFeature: Sendable {
     _ name: String, migrations: [Migration] = [], resources: [Resource] = [], routes: [Route]? = nil,
     endpoints: [Endpoint] = [], jobs: [Job] = [], messages: [MessageKind] = [], news: [PersonNews] = [],
     metrics: @escaping @Sendable (WorkplaceStore, ServerServices) -> [Metric] = { _, _ in [] },
-    problemCodes: [String] = []
+    adminCommands: [AdminCommand] = [], problemCodes: [String] = []
   ) {
     self.name = name
     self.migrations = migrations
@@ -40,6 +42,7 @@ package struct ServerFeature: Sendable {
     self.messages = messages
     self.news = news
     self.metrics = metrics
+    self.adminCommands = adminCommands
     self.problemCodes = problemCodes
   }
 }

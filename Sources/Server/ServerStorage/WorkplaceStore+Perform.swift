@@ -16,14 +16,15 @@ extension WorkplaceStore {
   ///   - isConfirmed: whether the person has signed in or confirmed lately.
   ///   - region: how whoever reads the refusals writes dates and times.
   ///   - offlineSince: before when the device cannot have done them; nil to take all times at their word.
+  ///   - origin: who sends them, for the audit log.
   package func perform(
     _ commands: [Command], by member: Identifier<Member>, in workplace: Identifier<Workplace>,
     isConfirmed: Bool = false, idempotency: Idempotency = .recorded, region: Region = .standard,
-    offlineSince: Instant? = nil
+    offlineSince: Instant? = nil, origin: AuditOrigin = .server
   ) throws(DatabaseFailure) -> [CommandResult]? {
     let sender = CommandSender(
       member: member, idempotency: idempotency, isConfirmed: isConfirmed, region: region,
-      offlineSince: offlineSince ?? .earliest)
+      offlineSince: offlineSince ?? .earliest, origin: origin)
     var results: [CommandResult] = []
     for part in commands.parts where results.leavesRoom {
       let order = CommandOrder(part, by: sender, at: environment.now())
@@ -103,7 +104,9 @@ extension WorkplaceStore {
       guard let storage = server.workplace(workplace) else { return nil }
       let results = order.transaction(on: storage, jobs, after: rehearsal).perform(order.commands)
       for member in results.flatMap(\.removed) { server.accounts.setRemoved(true, member, from: workplace) }
-      for member in results.flatMap(\.newRoles) { server.noteRole(of: member, in: storage, environment) }
+      for member in results.flatMap(\.newRoles) {
+        server.noteRole(of: member, in: storage, by: order.sender.origin, environment)
+      }
       let bystanders = storage.bystanders(of: results.flatMap(\.changes), among: listeners)
       return Performed(results: results, position: storage.feed.state.position, bystanders: bystanders)
     }
@@ -146,7 +149,7 @@ private struct Performed {
 extension ServerTransaction {
   /// Has the member's account know of its role in the workplace.
   fileprivate func noteRole(
-    of member: Member, in storage: any WorkplaceTransaction, _ environment: ServerEnvironment
+    of member: Member, in storage: any WorkplaceTransaction, by origin: AuditOrigin, _ environment: ServerEnvironment
   ) {
     guard let id = accounts.account(of: member.id, in: storage.workplaceID), let account = accounts.account(id) else {
       return
@@ -157,7 +160,8 @@ extension ServerTransaction {
       case .manager: .becameManager
       case .owner: .becameOwner
       }
-    note(event, storage.records.workplace?.name ?? "", of: account, in: environment)
+    note(
+      event, storage.records.workplace?.name ?? "", of: account, in: storage.workplaceID, by: origin, environment)
   }
 }
 

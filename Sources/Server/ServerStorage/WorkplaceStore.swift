@@ -120,9 +120,16 @@ extension WorkplaceStore {
   }
 
   /// Ends a workplace for good: nobody finds it from now on, and a job removes its rows.
-  package func end(_ workplace: Identifier<Workplace>) throws(DatabaseFailure) {
+  ///
+  /// - Parameter origin: who wants it, for the audit log.
+  package func end(
+    _ workplace: Identifier<Workplace>, by origin: AuditOrigin = .server
+  ) throws(DatabaseFailure) {
     let now = environment.now()
     try engine.write { server in
+      guard let name = server.workplace(workplace)?.records.workplace?.name else { return }
+      let account: Identifier<Account>? = if case .account(let id) = origin.actor { id } else { nil }
+      server.audit(.workplaceDeleted, name, of: account, in: workplace, by: origin, environment)
       server.end(workplace)
       server.jobs.schedule(ofServer: Job.removeWorkplaces.name, at: now)
     }

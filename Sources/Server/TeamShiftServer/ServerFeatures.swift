@@ -1,3 +1,4 @@
+import AdministrationServer
 import AppFeature
 import CalendarServer
 import ChangeLogServer
@@ -46,6 +47,7 @@ extension ServerFeature {
     hikesServer,
     tierServer,
     notificationsServer,
+    administrationServer,
   ]
 }
 
@@ -59,6 +61,18 @@ extension ServerFeature {
   package static let messages = all.flatMap(\.messages)
   /// What all features have to tell people.
   package static let news = all.flatMap(\.news)
+}
+
+extension AdminCommand {
+  /// What whoever runs the server can ask of it.
+  package static let all =
+    serverCommands + workplaceCommands + workplaceFileCommands + ServerFeature.all.flatMap(\.adminCommands)
+
+  /// Traps for a name that no command has.
+  package static func named(_ name: String) -> AdminCommand {
+    guard let command = all.first(where: { $0.name == name }) else { preconditionFailure("There is no \(name).") }
+    return command
+  }
 }
 
 extension JobList {

@@ -1,48 +1,35 @@
 import Glibc
-import ServerAccounts
+import ServerAPI
 import ServerStorage
 import TeamShiftServer
 
 extension Subcommand {
-  static let createAccount = Subcommand(
-    words: ["account", "create"],
-    options: [
-      .data, .keyFile, .email, Option(name: "--name", value: "NAME", summary: "the person's name"),
-      Option(name: "--owner", value: nil, summary: "the server belongs to this account"),
-    ],
-    summary: "Create an account, with the password from the first line of standard input",
+  static let createAccount = account(
+    "accounts create", ["account", "create"],
     details: """
-      The owner's account takes over what the server's owner has done so far. Any other account sees nothing until it is a
-      member of a workplace. Stop the server first.
-      """,
-    run: { arguments throws(CommandFailure) in
-      let email = try arguments.required("--email")
-      let name = try arguments.required("--name")
-      let store = try starting { () throws(StartFailure) in try arguments.data.open() }
-      let account = try withAccounts(of: store, arguments) { accounts throws(AccountFailure) in
-        let new = NewAccount(email: email, password: readPassword(), displayName: name)
-        return try accounts.create(new, isOwner: arguments.has("--owner"))
-      }
-      print("\(account.email.text) now has an account\(account.isOwner ? ", and is the owner" : "").")
-    })
+      The same as admin accounts create ADDRESS. The owner's account takes over what the server's owner has done so far. Any
+      other account sees nothing until it is a member of a workplace. The server can keep running.
+      """)
 
-  static let resetPassword = Subcommand(
-    words: ["account", "reset-password"], options: [.data, .keyFile, .email],
-    summary: "Set an account's password to the first line of standard input",
+  static let resetPassword = account(
+    "accounts reset-password", ["account", "reset-password"],
     details: """
-      All sessions of the account end, and its passkeys, tokens, and open invitations are revoked. The server can keep
-      running.
-      """,
-    run: { arguments throws(CommandFailure) in
-      let email = try arguments.required("--email")
-      let store = try starting { () throws(StartFailure) in try arguments.data.openForAccounts() }
-      let account = try withAccounts(of: store, arguments) { accounts throws(AccountFailure) in
-        try accounts.resetPassword(of: email, to: readPassword())
-      }
-      print(
-        "\(account.email.text) now has a new password. Its sessions have ended, and its passkeys, tokens, and invitations are revoked."
-      )
-    })
+      The same as admin accounts reset-password ADDRESS. All sessions of the account end, and its passkeys, tokens, and open
+      invitations are revoked. The server can keep running.
+      """)
+
+  /// An administrator's command about an account, which an option names.
+  private static func account(_ name: String, _ words: [String], details: String) -> Subcommand {
+    let command = AdminCommand.named(name)
+    let options = command.options.map { Option(name: $0.name, value: $0.value, summary: $0.summary) }
+    return Subcommand(
+      words: words, options: [.data, .keyFile, .email] + options, summary: command.summary, details: details,
+      run: { arguments throws(CommandFailure) in
+        let email = try arguments.required("--email")
+        for option in command.options where option.name == "--name" { _ = try arguments.required(option.name) }
+        try administer(command, operands: [email], arguments)
+      })
+  }
 }
 
 extension Subcommand {
@@ -67,20 +54,8 @@ extension Subcommand.Option {
     name: "--email", value: "ADDRESS", summary: "what the account signs in with")
 }
 
-private func withAccounts(
-  of store: WorkplaceStore, _ arguments: Arguments, _ body: (AccountService) throws(AccountFailure) -> Account
-) throws(CommandFailure) -> Account {
-  defer { store.close() }
-  let accounts = try starting { () throws(StartFailure) in try AccountService(store, in: arguments.data) }
-  do throws(AccountFailure) {
-    return try body(accounts)
-  } catch {
-    throw .failed(error.description)
-  }
-}
-
 /// The first line of standard input, which a terminal does not show while it is typed; empty without one.
-private func readPassword() -> String {
+func readPassword() -> String {
   var settings = termios()
   let isTerminal = tcgetattr(STDIN_FILENO, &settings) == 0
   if isTerminal { complain("Type the password and press Enter.") }

@@ -17,6 +17,9 @@ extension Subcommand.Option {
         name: "--trusted-proxy", value: "ADDRESS",
         summary: "a proxy whose X-Forwarded-For is believed; several are separated by commas"),
       Subcommand.Option(
+        name: "--runtime-folder", value: "FOLDER",
+        summary: "the folder of the socket for teamshift admin; $RUNTIME_DIRECTORY, or the data folder"),
+      Subcommand.Option(
         name: "--sign-up", value: "WHO",
         summary: "who may create an account: invitation (whoever has an invitation's code), open, or closed",
         isReloadable: true),

@@ -1,3 +1,4 @@
+import Glibc
 import PlacesServer
 import ServerAPI
 import ServerAccounts
@@ -42,6 +43,7 @@ private struct SettingsReader {
     read(\.metricsAccess, arguments.metricsAccess)
     read(\.traces, arguments.traces)
     read(\.backups, arguments.backupSettings)
+    settings.runtimeFolder = arguments.value("--runtime-folder") ?? runtimeDirectory()
   }
 
   private mutating func read<Value>(
@@ -112,4 +114,9 @@ extension Arguments {
     if case .credential = keys?.source { isCredential = true }
     return DataFolder(value("--data") ?? "data", keys: keys?.value, isCredential: isCredential)
   }
+}
+
+/// What systemd has made for the service; the first of several (systemd.exec(5)).
+private func runtimeDirectory() -> String? {
+  getenv("RUNTIME_DIRECTORY").flatMap { String(cString: $0).split(separator: ":").first.map { String($0) } }
 }

@@ -28,10 +28,13 @@ struct Subcommand: Sendable {
     version,
   ]
 
+  /// With what is asked of a server that runs.
+  static let every = all + admin
+
   /// The command that these words begin with.
   static func named(by words: [String]) throws(CommandFailure) -> Subcommand {
-    if let command = all.first(where: { words.starts(with: $0.words) }) { return command }
-    let related = all.filter { $0.words.first == words.first }.map { $0.words.joined(separator: " ") }
+    if let command = every.first(where: { words.starts(with: $0.words) }) { return command }
+    let related = every.filter { $0.words.first == words.first }.map { $0.words.joined(separator: " ") }
     let advice = related.isEmpty ? "See teamshift help." : "There is \(related.joined(separator: ", "))."
     throw .usage("There is no command \(words.joined(separator: " ")). \(advice)")
   }
@@ -64,6 +67,7 @@ var overview: String {
     teamshift COMMAND
 
     \(lines.joined(separator: "\n"))
+      \(padded("admin COMMAND", to: 24))Look after the server while it runs; see help admin
       \(padded("help COMMAND", to: 24))Explain a command
 
     Exit codes: 0 done, 1 failed, 2 wrong usage.

@@ -24,6 +24,7 @@ struct TeamShift {
 
   private static func help(_ words: [String]) throws(CommandFailure) {
     if words.isEmpty { return print(overview) }
+    if words == ["admin"] { return print(adminOverview) }
     print(try Subcommand.named(by: words).help)
   }
 }

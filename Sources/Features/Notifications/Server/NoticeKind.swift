@@ -16,7 +16,7 @@ enum NoticeKind: String, CaseIterable {
   }
 
   private func delivery(of message: OutboxMessage, _ preparation: MessageKind.Preparation) -> Delivery? {
-    guard let account = message.account,
+    guard let account = message.account, preparation.server.accounts.locks.lock(of: account) == nil,
       let settings = preparation.server.notifications.settings(of: account),
       let content = content(of: message, settings, preparation)
     else { return nil }

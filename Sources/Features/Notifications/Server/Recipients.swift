@@ -12,10 +12,11 @@ struct NoticeRecipient: Equatable {
 }
 
 extension NotificationService {
-  /// All devices of a person, and the address if the person wants mail too.
+  /// All devices of a person, and the address if the person wants mail too; nothing while the account is locked.
   func recipients(
     of account: Identifier<Account>, _ settings: NotificationSettings, in server: any ServerTransaction
   ) -> [NoticeRecipient] {
+    guard server.accounts.locks.lock(of: account) == nil else { return [] }
     let devices = server.notifications.subscriptions(of: account).compactMap { device in
       push?.service(of: device.endpoint).map { NoticeRecipient(recipient: device.recipient, lane: $0) }
     }

@@ -42,4 +42,10 @@ let workplaceMigrations = [
       ALTER TABLE workplaces DROP COLUMN kind;
       ALTER TABLE workplaces RENAME COLUMN capabilities TO kind;
       """),
+  // A workplace that is being restored is found as little as one that has ended, and is removed by no job.
+  Migration(
+    "restored workplaces",
+    sql: """
+      ALTER TABLE ended_workplaces ADD COLUMN restored_since INTEGER;
+      """),
 ]

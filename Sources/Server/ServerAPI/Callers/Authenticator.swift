@@ -39,6 +39,8 @@ package enum CredentialFailure: Error {
   case endedSession
   /// The token of `Authorization` is none, was revoked, or is over.
   case token
+  /// The account of the token is locked; its sessions have ended.
+  case locked
   /// A secret stands in the address, where logs and histories keep it.
   case inAddress
   /// Nobody can tell.
@@ -48,7 +50,7 @@ package enum CredentialFailure: Error {
   var isOfSession: Bool {
     switch self {
     case .session, .endedSession: true
-    case .token, .inAddress, .database: false
+    case .token, .locked, .inAddress, .database: false
     }
   }
 }

@@ -60,11 +60,14 @@ package struct AccountAccess: Sendable {
   /// When the session or token began; a session in which the person confirms begins anew.
   package let began: Instant
   package let memberships: [Identifier<Workplace>: Identifier<Member>]
+  /// Who asks, for the audit log.
+  package var audit: AuditOrigin
 
   package init(
     account: Identifier<Account>, credential: Credential, began: Instant,
-    memberships: [Identifier<Workplace>: Identifier<Member>]
+    memberships: [Identifier<Workplace>: Identifier<Member>], audit: AuditOrigin? = nil
   ) {
+    self.audit = audit ?? AuditOrigin(.account(account))
     self.account = account
     self.credential = credential
     self.began = began

@@ -22,8 +22,11 @@ package struct CredentialAuthenticator: Authenticator {
       try store.engine.read { Found(credentials, in: $0.accounts, at: now) }
     }
     guard let found else { throw try failure(of: credentials) }
+    if found.isLocked { throw .locked }
     if found.isUseDue { store.noteUse(of: found.access.credential, at: now) }
-    return .account(found.access)
+    var access = found.access
+    access.audit = AuditOrigin(request, .account(access.account))
+    return .account(access)
   }
 
   private func failure(of credentials: Credentials) throws(CredentialFailure) -> CredentialFailure {
@@ -51,6 +54,8 @@ private struct Found {
 
   let access: AccountAccess
   let isUseDue: Bool
+  /// Whether nothing of the account is taken.
+  let isLocked: Bool
 
   init?(_ credentials: Credentials, in accounts: any AccountStorage, at now: Instant) {
     switch credentials {
@@ -59,7 +64,7 @@ private struct Found {
       let access = AccountAccess(
         account: session.account, credential: .session(session.id), began: session.createdAt,
         memberships: accounts.memberships(of: session.account))
-      self.init(access, lastUse: session.lastUse, at: now)
+      self.init(access, lastUse: session.lastUse, in: accounts, at: now)
     case .token(let digest):
       guard let token = accounts.tokens.token(digest) else { return nil }
       self.init(token, in: accounts, at: now)
@@ -71,11 +76,12 @@ private struct Found {
     let access = AccountAccess(
       account: token.account, credential: .token(token.id, token.scope), began: token.createdAt,
       memberships: accounts.memberships(of: token.account))
-    self.init(access, lastUse: token.lastUse, at: now)
+    self.init(access, lastUse: token.lastUse, in: accounts, at: now)
   }
 
-  private init(_ access: AccountAccess, lastUse: Instant?, at now: Instant) {
+  private init(_ access: AccountAccess, lastUse: Instant?, in accounts: any AccountStorage, at now: Instant) {
     self.access = access
+    isLocked = accounts.locks.lock(of: access.account) != nil
     isUseDue = lastUse.map { !(0..<Self.useInterval).contains(now.milliseconds(since: $0)) } ?? true
   }
 }
@@ -84,13 +90,14 @@ extension WorkplaceStore {
   /// Uses a token that is good now, for those who are asked by another protocol than the API's; its use is noted.
   ///
   /// - Parameter body: what is read beside it.
-  /// - Returns: what was read; nil for no such token as well.
+  /// - Returns: what was read; nil for no such token, and for one whose account is locked, as well.
   package func use<Value>(
     _ digest: SecretDigest, reading body: (any AccountStorage, APIToken, AccountAccess) -> Value?
   ) throws(DatabaseFailure) -> Value? {
     let now = environment.now()
     let found = try engine.read { server -> (Found, Value?)? in
-      guard let token = server.accounts.tokens.token(digest), let found = Found(token, in: server.accounts, at: now)
+      guard let token = server.accounts.tokens.token(digest), let found = Found(token, in: server.accounts, at: now),
+        !found.isLocked
       else { return nil }
       return (found, body(server.accounts, token, found.access))
     }

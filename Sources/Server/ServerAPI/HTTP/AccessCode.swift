@@ -1,3 +1,5 @@
+package import ServerStorage
+
 /// What programs tell refusals apart by that are about who asks.
 package enum AccessCode: String, CaseIterable, Sendable {
   /// Nobody is signed in.
@@ -8,6 +10,8 @@ package enum AccessCode: String, CaseIterable, Sendable {
   case sessionRevoked
   /// The token is none, was revoked, or is over.
   case invalidToken
+  /// The account is locked by whoever runs the server.
+  case accountLocked
   /// The token is not for this.
   case insufficientScope
   /// The address or the password is wrong.
@@ -26,6 +30,11 @@ package enum AccessCode: String, CaseIterable, Sendable {
   case signUpClosed
 }
 
+extension AccountLock {
+  /// What the person of a locked account reads.
+  package static let sentence = "This account is locked. Ask whoever runs this server."
+}
+
 extension Problem {
   package init(_ outcome: RequestOutcome, _ detail: String, _ code: AccessCode, field: String? = nil) {
     self.init(outcome, detail, field: field)
@@ -38,6 +47,7 @@ extension Problem {
     case .session: self.init(.unauthenticated, "You are no longer signed in. Sign in again.", .sessionEnded)
     case .endedSession: self.init(.unauthenticated, "You are no longer signed in. Sign in again.", .sessionRevoked)
     case .token: self = .invalidToken("This token is not valid: it may have been revoked or have expired.")
+    case .locked: self.init(.forbidden, AccountLock.sentence, .accountLocked)
     case .inAddress: self = .invalidToken("A token belongs in the Authorization header, not in an address.")
     case .database(let failure): self.init(failure, of: .reading)
     }

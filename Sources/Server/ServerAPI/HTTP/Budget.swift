@@ -91,6 +91,15 @@ package final class Budget: Sendable {
     }
   }
 
+  /// How much each workplace may take; nil for as much as it likes.
+  package var workplaceLimits: Allotment? { limits?.workplace }
+
+  /// What a workplace has taken that has not come back yet.
+  package func taken(in workplace: Identifier<Workplace>, at now: Instant) -> Usage {
+    guard let limits, let level = level(of: .workplace(workplace)) else { return Usage() }
+    return level.usage(in: limits.workplace, at: now)
+  }
+
   /// How many accounts and workplaces are kept.
   package var count: Int { levels.withLock { $0.count } }
 

@@ -20,7 +20,8 @@ extension Call {
     let results = try reachWorkplace(.writing) { () throws(DatabaseFailure) in
       try store.perform(
         commands, by: member, in: workplace, isConfirmed: caller.isConfirmed(at: environment.now()),
-        idempotency: idempotency, region: request.region, offlineSince: offlineSince)
+        idempotency: idempotency, region: request.region, offlineSince: offlineSince,
+        origin: caller.access?.audit ?? AuditOrigin(request))
     }
     budget.charge(usage(of: results, commands), to: payer, in: workplace, at: environment.now())
     return results

@@ -44,6 +44,12 @@ struct UsageLevel {
     return zip(taken, allotment.perMinute.parts).map { max(0, $0 - passed * $1 / Self.minute) }
   }
 
+  /// What has not come back yet, to the next whole number.
+  func usage(in allotment: Allotment, at now: Instant) -> Usage {
+    let taken = taken(in: allotment, at: now).map { Int($0.rounded(.up)) }
+    return Usage(commands: taken[0], rows: taken[1], bytes: taken[2], lookUps: taken[3])
+  }
+
   /// Milliseconds until there is room for one more of each part; negative if there is.
   fileprivate func missing(in allotment: Allotment, at now: Instant) -> Double {
     zip(zip(taken(in: allotment, at: now), allotment.atOnce.parts), allotment.perMinute.parts).map { part, rate in

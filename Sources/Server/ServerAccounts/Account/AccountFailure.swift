@@ -4,6 +4,7 @@ package import ImageKit
 package import RecordKit
 package import SecurityKit
 package import ServerAPI
+import ServerStorage
 import TextKit
 
 /// Why something about an account was not done.
@@ -14,6 +15,8 @@ package enum AccountFailure: Error {
   case refusals([Refusal])
   /// There is no such account, or the password is another one.
   case wrongCredentials
+  /// The account is locked by whoever runs the server.
+  case locked
   /// The session or token that asks has ended meanwhile.
   case signedOut
   /// What an authenticator has answered is not taken.
@@ -45,6 +48,7 @@ extension AccountFailure: CustomStringConvertible {
     case .refused(let refusal): refusal.message
     case .refusals(let refusals): refusals.map(\.message).joined(separator: " ")
     case .wrongCredentials: "The email address or password is wrong."
+    case .locked: AccountLock.sentence
     case .signedOut: "You are no longer signed in. Sign in again."
     case .image(let failure): failure.description
     case .transaction(let failure): failure.description
@@ -83,6 +87,7 @@ extension Problem {
       self.init(.forbidden, failure.description, .wrongCode, field: "code")
       if !others.isEmpty { errors = others + [Refusal(failure.description, field: "code", code: .notFound)] }
     case .wrongCredentials: self.init(.unauthenticated, failure.description, .wrongCredentials)
+    case .locked: self.init(.forbidden, failure.description, .accountLocked)
     case .signedOut: self.init(.unauthenticated, failure.description, .sessionEnded)
     case .image(.busy), .busy:
       self.init(.unavailable, failure.description)

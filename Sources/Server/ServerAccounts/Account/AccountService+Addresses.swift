@@ -1,3 +1,4 @@
+import HTTPKit
 import JSONKit
 import RecordKit
 import SecurityKit
@@ -38,8 +39,8 @@ extension AccountService {
   }
 
   /// Takes an address for proved, by the link that was sent there.
-  func useAddressLink(_ text: String, address: String) throws(AccountFailure) {
-    let keys = [AttemptKey(address: address, for: "address link")]
+  func useAddressLink(_ text: String, from request: Request) throws(AccountFailure) {
+    let keys = [AttemptKey(address: request.peer, for: "address link")]
     try begin(keys)
     let (now, environment) = (now, store.environment)
     let failure = try writeServer { server -> AccountFailure? in
@@ -48,7 +49,7 @@ extension AccountService {
         let account = server.accounts.account(link.account)
       else { return .refused(.addressLinkIsOver) }
       succeed(keys, in: server.accounts)
-      return server.prove(link.email, of: account, in: environment)
+      return server.prove(link.email, of: account, by: AuditOrigin(request), environment)
     }
     if let failure { throw failure }
     store.ring()
@@ -66,7 +67,7 @@ extension Account {
 extension ServerTransaction {
   /// Gives an account an address that its person reads. Whoever had it without showing that has it no longer.
   fileprivate func prove(
-    _ email: EmailAddress, of account: Account, in environment: ServerEnvironment
+    _ email: EmailAddress, of account: Account, by origin: AuditOrigin, _ environment: ServerEnvironment
   ) -> AccountFailure? {
     let isNext = account.nextEmail == email
     guard isNext || account.email == email else { return .refused(.addressLinkIsOver) }
@@ -76,16 +77,18 @@ extension ServerTransaction {
       accounts.addressLinks.removeLinks(of: holder.id)
       accounts.releaseEmail(of: holder.id)
     }
-    if isNext || accounts.account(email) == nil { take(email, account, in: environment) }
+    if isNext || accounts.account(email) == nil { take(email, account, by: origin, environment) }
     accounts.setProved(account.id, at: environment.now())
     accounts.addressLinks.removeLinks(of: account.id)
-    note(.emailConfirmed, email.text, of: account, tells: false, in: environment)
+    note(.emailConfirmed, email.text, of: account, tells: false, by: origin, environment)
     return nil
   }
 
   /// The former address is told. What was sent there lets nobody in any more.
-  private func take(_ email: EmailAddress, _ account: Account, in environment: ServerEnvironment) {
-    if account.email != email { note(.emailChanged, email.text, of: account, in: environment) }
+  private func take(
+    _ email: EmailAddress, _ account: Account, by origin: AuditOrigin, _ environment: ServerEnvironment
+  ) {
+    if account.email != email { note(.emailChanged, email.text, of: account, by: origin, environment) }
     accounts.setEmail(email, of: account.id)
     accounts.passwordResets.removeLinks(of: account.id)
   }

@@ -34,11 +34,10 @@ extension AccountService {
       server.accounts.passwordResets.removeLinks(of: account)
       let link = PasswordResetLink(account: account, expires: reset.expires, issuer: owner.account)
       server.accounts.passwordResets.add(link, digest: reset.token.digest)
+      server.audit(.resetLinkCreated, of: account, in: workplace, by: owner.audit, store.environment)
       return nil
     }
     if let failure { throw failure }
-    store.log.note(
-      .info, "The owner of the workplace \(workplace) made a link for a new password of its member \(member).")
     return reset
   }
 }
@@ -47,14 +46,18 @@ extension ServerTransaction {
   /// The account that may get a new password by the link with a token's digest. What an owner needed to make a link must
   /// still hold when it is used: the member may have joined another workplace meanwhile.
   func account(ofReset digest: SecretDigest, at now: Instant) -> Account? {
-    guard let link = accounts.passwordResets.link(digest, at: now) else { return nil }
+    guard let link = accounts.passwordResets.link(digest, at: now), accounts.locks.lock(of: link.account) == nil else {
+      return nil
+    }
     if let issuer = link.issuer, !mayReset(link.account, by: issuer) { return nil }
     return accounts.account(link.account)
   }
 
   /// Whether all that an account leads to belongs to another account anyway: each workplace that it is a member of.
   fileprivate func mayReset(_ account: Identifier<Account>, by owner: Identifier<Account>) -> Bool {
-    guard owner != account, accounts.account(account)?.isOwner == false else { return false }
+    guard owner != account, accounts.account(account)?.isOwner == false, accounts.locks.lock(of: account) == nil else {
+      return false
+    }
     let owned = accounts.memberships(of: owner).filter { role(of: $0.value, in: $0.key) == .owner }
     let reached = accounts.memberships(of: account).keys
     return !reached.isEmpty && reached.allSatisfy { owned[$0] != nil }

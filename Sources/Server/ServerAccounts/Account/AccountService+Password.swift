@@ -18,7 +18,7 @@ extension AccountService {
     let ended = try writeServer { server -> [Credential]? in
       // Another new password may have ended the session meanwhile.
       guard server.accounts.keeps(browser.session, of: account) else { return nil }
-      server.note(.passwordChanged, of: holder, in: environment)
+      server.note(.passwordChanged, of: holder, by: AuditOrigin(browser.request, .account(account)), environment)
       return server.accounts.replacePassword(by: hash, of: account, keeping: browser)
     }
     guard let ended else { throw .signedOut }
@@ -28,17 +28,22 @@ extension AccountService {
 
   /// Gives an account another password on the word of whoever has the data folder, revokes all else that acts for it, and
   /// forgets what was tried with it.
-  package func resetPassword(of email: String, to password: String) throws(AccountFailure) -> Account {
+  package func resetPassword(
+    of email: String, to password: String, by origin: AuditOrigin = .server
+  ) throws(AccountFailure) -> Account {
     guard
       let account = try EmailAddress(email).flatMap({ email throws(AccountFailure) in try read { $0.account(email) } })
     else { throw .refused(Refusal("There is no account with the address \(email).", field: "email", code: .notFound)) }
     try check(password, field: "password", for: account.email, name: account.displayName)
     let hash = try hash(password, field: "password")
-    let ended = try write { accounts in
-      accounts.attempts.forget(account: account.email.key, purposes: [])
-      return accounts.replacePassword(by: hash, of: account.id)
+    let environment = store.environment
+    let ended = try writeServer { server in
+      server.accounts.attempts.forget(account: account.email.key, purposes: [])
+      server.note(.passwordChanged, of: account, by: origin, environment)
+      return server.accounts.replacePassword(by: hash, of: account.id)
     }
     streams.close(ended)
+    store.ring()
     return account
   }
 }

@@ -1,3 +1,4 @@
+import HTTPKit
 import JSONKit
 import RecordKit
 import SecurityKit
@@ -40,8 +41,8 @@ extension AccountService {
   }
 
   /// Gives the account of a link another password, uses all its links up, and revokes all else that acts for it.
-  func usePasswordReset(_ text: String, password: String, address: String) throws(AccountFailure) {
-    let keys = [AttemptKey(address: address, for: "reset link")]
+  func usePasswordReset(_ text: String, password: String, from request: Request) throws(AccountFailure) {
+    let keys = [AttemptKey(address: request.peer, for: "reset link")]
     try begin(keys)
     let now = now
     let known = try readServer { server -> (SecretToken, Account)? in
@@ -60,7 +61,7 @@ extension AccountService {
       guard server.account(ofReset: token.digest, at: now)?.id == account.id else { return nil }
       // Who was sent the link by mail reads the address; who was handed it need not.
       if accounts.passwordResets.link(token.digest, at: now)?.issuer == nil { accounts.setProved(account.id, at: now) }
-      server.note(.passwordChanged, of: account, in: environment)
+      server.note(.passwordChanged, of: account, by: AuditOrigin(request), environment)
       accounts.attempts.forget(account: account.email.key, purposes: [])
       return accounts.replacePassword(by: hash, of: account.id)
     }

@@ -13,6 +13,11 @@ struct SignInOrigin: Sendable {
   let formerSession: SecretDigest?
   /// What the person will know the browser by.
   let deviceName: String
+
+  /// For the audit log.
+  func audit(_ account: Identifier<Account>? = nil) -> AuditOrigin {
+    AuditOrigin(account.map { .account($0) } ?? .nobody, address: address, program: deviceName)
+  }
 }
 
 /// A session that has just begun, with its secrets, which are nowhere kept.
@@ -21,6 +26,7 @@ package struct SignedIn: Sendable {
   package let session: Session
   package let token: SecretToken
   package let device: SecretToken
+  package let origin: AuditOrigin
 }
 
 extension AccountService {
@@ -33,12 +39,17 @@ extension AccountService {
     let device = try knownDevice(origin.device, of: known?.account)
     let keys = try logInKeys(of: email?.key ?? "", device, from: origin.address)
     try begin(keys)
-    guard try verify(password, against: known?.password, keys), let known else { throw .wrongCredentials }
+    guard try verify(password, against: known?.password, keys), let known else {
+      try noteFailure(of: known?.account, from: origin)
+      throw .wrongCredentials
+    }
+    try checkUnlocked(known.account, from: origin)
     let renewed = hasher.needsRehash(known.password) ? try? hasher.hash(password) : nil
     let signedIn = signedIn(known.account, origin, device: device ?? SecretToken(.device))
     let isCurrent = try writeServer { server in
       let accounts = server.accounts
-      guard accounts.password(of: known.account.id) == known.password else { return false }
+      guard accounts.password(of: known.account.id) == known.password, accounts.locks.lock(of: known.account.id) == nil
+      else { return false }
       succeed(keys, in: accounts)
       if let renewed { accounts.setPassword(renewed, of: known.account.id) }
       begin(signedIn, replacing: origin.formerSession, onNewDevice: device == nil, in: server)
@@ -60,7 +71,9 @@ extension AccountService {
     let now = now
     let session = Session(
       id: store.environment.identifier(), account: account.id, device: origin.deviceName, createdAt: now, lastUse: now)
-    return SignedIn(account: account, session: session, token: SecretToken(.session), device: device)
+    return SignedIn(
+      account: account, session: session, token: SecretToken(.session), device: device, origin: origin.audit(account.id)
+    )
   }
 
   /// The person is told of a sign-in on a new device, but for the first one of all.
@@ -69,14 +82,32 @@ extension AccountService {
   ) {
     let (now, sessions, account) = (signedIn.session.createdAt, server.accounts.sessions, signedIn.account)
     if isNew {
-      let isFirst =
-        sessions.sessions(of: account.id).isEmpty && server.accounts.activity.activity(of: account.id).isEmpty
-      server.note(.newDevice, signedIn.session.device, of: account, tells: !isFirst, in: store.environment)
+      let isFirst = sessions.sessions(of: account.id).isEmpty && server.activity(of: account.id).isEmpty
+      server.note(
+        .newDevice, signedIn.session.device, of: account, tells: !isFirst, by: signedIn.origin, store.environment)
+    } else {
+      server.audit(.signedIn, signedIn.session.device, of: account.id, by: signedIn.origin, store.environment)
     }
     sessions.forgetExpired(at: now)
     if let former = former.flatMap(sessions.session) { _ = sessions.end(former.id, of: former.account) }
     sessions.add(signedIn.session, digest: signedIn.token.digest)
     sessions.remember(device: signedIn.device.digest, of: signedIn.account.id, at: now)
+  }
+
+  /// Notes an attempt that did not let anybody in. Of one with an address that is no account's only the origin is noted:
+  /// what was typed there may be a password.
+  func noteFailure(of account: Account?, _ reason: String = "", from origin: SignInOrigin) throws(AccountFailure) {
+    let entry = AuditEntry(
+      id: store.environment.identifier(), .signInFailed, account: account?.id, detail: reason, origin: origin.audit(),
+      at: now)
+    try writeServer { $0.auditLog.count(entry) }
+  }
+
+  /// Fails for an account that is locked; only whoever has proved to be its person is told so.
+  func checkUnlocked(_ account: Account, from origin: SignInOrigin) throws(AccountFailure) {
+    guard try read({ $0.locks.lock(of: account.id) }) != nil else { return }
+    try noteFailure(of: account, "locked", from: origin)
+    throw .locked
   }
 
   /// The browser's device token, if it has signed in to this account before.

@@ -1,4 +1,5 @@
 import DatabaseKit
+package import HTTPKit
 import JSONKit
 package import RecordKit
 import SecurityKit
@@ -35,15 +36,16 @@ extension AccountService {
   /// makes it a member.
   ///
   /// - Parameters:
-  ///   - address: the client's, by which attempts are counted.
+  ///   - request: says from where, by which attempts are counted.
   ///   - origin: where a link that proves the address is to lead.
   package func signUp(
-    _ new: NewAccount, code: String?, address: String, origin: String
+    _ new: NewAccount, code: String?, from request: Request, origin: String
   ) throws(AccountFailure) -> Account {
+    let (address, audit) = (request.peer, AuditOrigin(request))
     guard let code = code.flatMap({ $0.trimmed.isEmpty ? nil : $0 }) else {
       guard signUpPolicy == .open else { throw try missingCode() }
       try begin([AttemptCounter(AttemptKey(address: address, for: "sign-up"), limiter: .account)])
-      return try add(new, origin: origin) { _ in .account }
+      return try add(new, origin: origin, by: audit) { _ in .account }
     }
     let codes = SignUpCodes(
       setup: HumanCode(code).map { digests(of: $0) } ?? [], invitation: invitationDigests(of: code))
@@ -53,7 +55,7 @@ extension AccountService {
     let isRight = try readServer { grant(codes, in: $0, at: now) != nil }
     guard isRight else { throw try wrongCode(for: new) }
     // Only an account takes the attempt back: whoever has a good code would otherwise try addresses without end.
-    return try add(new, origin: origin) { server in
+    return try add(new, origin: origin, by: audit) { server in
       let grant = grant(codes, in: server, at: now)
       if grant != nil { succeed(keys, in: server.accounts) }
       return grant
@@ -63,13 +65,15 @@ extension AccountService {
   /// Creates an account on the word of whoever has the data folder.
   ///
   /// - Parameter isOwner: whether it is to be the server's owner, of which there is one.
-  package func create(_ new: NewAccount, isOwner: Bool) throws(AccountFailure) -> Account {
+  package func create(
+    _ new: NewAccount, isOwner: Bool, by audit: AuditOrigin = .server
+  ) throws(AccountFailure) -> Account {
     if isOwner, let owner = try read({ $0.owner }) {
       throw .refused(Refusal("The owner already has an account: \(owner.email.text).", code: .duplicate))
     }
     // What the owner gets is there before the server's first start.
     if isOwner { try reach { () throws(DatabaseFailure) in try store.addFirstWorkplace() } }
-    return try add(new, origin: nil) { isOwner ? ($0.accounts.owner == nil ? .owner : nil) : .account }
+    return try add(new, origin: nil, by: audit) { isOwner ? ($0.accounts.owner == nil ? .owner : nil) : .account }
   }
 
   /// While the server has no owner, all attempts are for one code, and are counted together.
@@ -107,7 +111,7 @@ extension AccountService {
   /// - Parameter origin: where a link that proves the address is to lead; nil where whoever has the data folder vouches for
   ///   it.
   private func add(
-    _ new: NewAccount, origin: String?, by grant: (any ServerTransaction) -> SignUpGrant?
+    _ new: NewAccount, origin: String?, by audit: AuditOrigin, granting grant: (any ServerTransaction) -> SignUpGrant?
   ) throws(AccountFailure) -> Account {
     var plain = try account(new)
     plain.isProved = origin == nil
@@ -122,8 +126,9 @@ extension AccountService {
       }
       let account = plain.with(grant)
       server.accounts.add(account, password: hash)
+      server.audit(.accountCreated, of: account.id, by: audit, environment)
       if let origin { _ = sendAddressLink(to: account.email, of: account.id, origin: origin, in: server) }
-      return .success((account, server.give(account, grant, new.first, in: environment)))
+      return .success((account, server.give(account, grant, new.first, by: audit, environment)))
     }
     switch result {
     case .success(let (account, joining)):
@@ -208,11 +213,12 @@ extension Account {
 extension ServerTransaction {
   /// Gives a new account what it has signed up for.
   fileprivate func give(
-    _ account: Account, _ grant: SignUpGrant, _ first: NewAccount.FirstWorkplace, in environment: ServerEnvironment
+    _ account: Account, _ grant: SignUpGrant, _ first: NewAccount.FirstWorkplace, by audit: AuditOrigin,
+    _ environment: ServerEnvironment
   ) -> Joining? {
     switch grant {
     case .account: return nil
-    case .member(let invitation): return join(account, by: invitation, in: environment)
+    case .member(let invitation): return join(account, by: invitation, from: audit, environment)
     case .owner:
       linkOwner(to: account, at: environment.now())
       begin(first, at: environment.now())

@@ -9,9 +9,11 @@ struct AskingBrowser: Sendable {
   let session: Identifier<Session>
   /// Nil if it has lost its second cookie.
   let device: SecretDigest?
+  let request: Request
 
   init(_ session: Identifier<Session>, _ request: Request) {
     self.session = session
+    self.request = request
     let cookie = SecretCookie.device(for: request).value(in: request)
     device = cookie.flatMap { SecretToken($0, kind: .device)?.digest }
   }
@@ -46,8 +48,10 @@ extension AccountStorage {
       + tokens.tokens(of: account).map { .token($0.id, $0.scope) }
   }
 
-  /// Whether an account's session or token is still there.
-  package func keeps(_ access: AccountAccess) -> Bool { credentials(of: access.account).contains(access.credential) }
+  /// Whether an account's session or token is still there, and taken.
+  package func keeps(_ access: AccountAccess) -> Bool {
+    credentials(of: access.account).contains(access.credential) && locks.lock(of: access.account) == nil
+  }
 
   /// Whether an account's session is still there.
   package func keeps(_ session: Identifier<Session>, of account: Identifier<Account>) -> Bool {

@@ -14,7 +14,7 @@ enum Accounts {
       return (new, try fields.optionalText("code"))
     }
     let account = try withAccounts { () throws(AccountFailure) in
-      try call.accounts.signUp(new, code: code, address: call.request.peer, origin: call.origin)
+      try call.accounts.signUp(new, code: code, from: call.request, origin: call.origin)
     }
     return .json(AccountDocument.json(account, call.accounts), .created)
   }
@@ -41,7 +41,7 @@ enum Addresses {
     let fields = try call.body()
     let token = try readFields { () throws(FieldError) in try fields.text("token") }
     try withAccounts { () throws(AccountFailure) in
-      try call.accounts.useAddressLink(token, address: call.request.peer)
+      try call.accounts.useAddressLink(token, from: call.request)
     }
     return .empty(.done)
   }

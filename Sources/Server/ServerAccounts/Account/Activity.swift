@@ -18,7 +18,7 @@ enum Activity {
   static func list(_ call: Call) throws(Problem) -> Response {
     let access = try call.access()
     let activity = try withAccounts { () throws(AccountFailure) in
-      try call.accounts.read { $0.activity.activity(of: access.account) }
+      try call.accounts.readServer { $0.activity(of: access.account) }
     }
     let items = activity.map { item in JSONWriter.object { write(item, to: $0) } }
     return .json(listJSON(items, next: nil))

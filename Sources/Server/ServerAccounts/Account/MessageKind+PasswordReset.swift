@@ -5,12 +5,13 @@ import TimeKit
 
 extension MessageKind {
   /// Sends the links that people have asked for, each with a token that is kept nowhere else; nothing where there is no
-  /// such account, or its address takes no mail.
+  /// such account, it is locked, or its address takes no mail.
   package static let passwordReset = MessageKind(PasswordResetRequest.kind) { message, preparation in
     let (accounts, now) = (preparation.server.accounts, preparation.now)
     accounts.passwordResets.forgetLinks(expiredAt: now)
     guard let mail = preparation.services[AccountService.self].mail,
       let request = PasswordResetRequest(payload: message.payload), let account = accounts.account(request.email),
+      accounts.locks.lock(of: account.id) == nil,
       let address = MailAddress(account.email.text)
     else { return nil }
     let token = SecretToken(.reset)

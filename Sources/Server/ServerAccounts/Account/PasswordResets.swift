@@ -22,7 +22,7 @@ enum PasswordResets {
       (try fields.text("token"), try fields.text("password"))
     }
     try withAccounts { () throws(AccountFailure) in
-      try call.accounts.usePasswordReset(token, password: password, address: call.request.peer)
+      try call.accounts.usePasswordReset(token, password: password, from: call.request)
     }
     return .empty(.done, headers: [SecretCookie.session(for: call.request).forgotten])
   }

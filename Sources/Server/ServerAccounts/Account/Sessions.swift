@@ -79,12 +79,12 @@ enum Sessions {
   static func endOthers(_ call: Call) throws(Problem) -> Response {
     let access = try call.access()
     try withAccounts { () throws(AccountFailure) in
-      let ended = try call.accounts.write { accounts in
-        accounts.sessions.sessions(of: access.account).map(\.id).filter {
-          $0 != access.session && accounts.revoke($0, of: access.account)
-        }
+      let ended = try call.accounts.writeServer { server in
+        let others = server.accounts.sessions.sessions(of: access.account).filter { $0.id != access.session }
+        for session in others { server.revoke(session, by: access.audit, call.environment) }
+        return others
       }
-      call.accounts.streams.close(ended.map { .session($0) })
+      call.accounts.streams.close(ended.map { .session($0.id) })
     }
     return .empty(.done)
   }
@@ -107,12 +107,23 @@ enum Sessions {
     _ session: Identifier<Session>, _ access: AccountAccess, _ call: Call, isRevoked: Bool = false
   ) throws(Problem) -> Bool {
     try withAccounts { () throws(AccountFailure) in
-      let isEnded = try call.accounts.write {
-        isRevoked ? $0.revoke(session, of: access.account) : $0.sessions.end(session, of: access.account)
+      let isEnded = try call.accounts.writeServer { server in
+        guard isRevoked else { return server.accounts.sessions.end(session, of: access.account) }
+        let known = server.accounts.sessions.sessions(of: access.account).first { $0.id == session }
+        if let known { server.revoke(known, by: access.audit, call.environment) }
+        return known != nil
       }
       if isEnded { call.accounts.streams.close([.session(session)]) }
       return isEnded
     }
+  }
+}
+
+extension ServerTransaction {
+  /// Ends a session with what was made with it, and notes that.
+  func revoke(_ session: Session, by origin: AuditOrigin, _ environment: ServerEnvironment) {
+    _ = accounts.revoke(session.id, of: session.account)
+    audit(.sessionEnded, session.device, of: session.account, by: origin, environment)
   }
 }
 

@@ -32,9 +32,12 @@ package enum Tokens {
     let access = try call.access()
     let id = Identifier<APIToken>(try call.uniqueID("id", of: "token"))
     let scope = try withAccounts { () throws(AccountFailure) in
-      try call.accounts.write { accounts in
-        let scope = accounts.tokens.tokens(of: access.account).first { $0.id == id }?.scope
-        return accounts.revoke(id, of: access.account) ? scope : nil
+      try call.accounts.writeServer { server -> APIToken.Scope? in
+        guard let token = server.accounts.tokens.tokens(of: access.account).first(where: { $0.id == id }),
+          server.accounts.revoke(id, of: access.account)
+        else { return nil }
+        server.audit(.tokenRevoked, token.name, of: access.account, by: access.audit, call.environment)
+        return token.scope
       }
     }
     guard let scope else { throw .unknown("token") }
@@ -74,7 +77,7 @@ extension AccountService {
       guard accounts.keeps(access), let holder = accounts.account(access.account) else { return .signedOut }
       guard accounts.tokens.tokens(of: token.account).count < Tokens.limit else { return .refused(.tooManyTokens) }
       accounts.tokens.add(token, digest: secret.digest)
-      server.note(.tokenCreated, token.name, of: holder, in: store.environment)
+      server.note(.tokenCreated, token.name, of: holder, by: access.audit, store.environment)
       body(accounts)
       return nil
     }

@@ -38,6 +38,9 @@ extension AccountService {
         return .refused(.tooManyInvitations)
       }
       invitations.add(invitation, digest: digest)
+      server.audit(
+        .invitationCreated, input.role.rawValue, of: access?.account, in: workplace, by: access?.audit ?? .server,
+        store.environment)
       return nil
     }
     if let failure { throw failure }
@@ -46,7 +49,8 @@ extension AccountService {
 
   /// Revokes an invitation that the member could have made; false if there is none.
   func revoke(
-    _ id: Identifier<Invitation>, of workplace: Identifier<Workplace>, by member: Identifier<Member>
+    _ id: Identifier<Invitation>, of workplace: Identifier<Workplace>, by member: Identifier<Member>,
+    with access: AccountAccess? = nil
   ) throws(AccountFailure) -> Bool {
     let result = try writeServer { server -> Result<Bool, Refusal> in
       let invitations = server.accounts.invitations
@@ -56,6 +60,9 @@ extension AccountService {
       guard server.role(of: member, in: workplace)?.mayInvite(known.role) == true else {
         return .failure(.notAllowed)
       }
+      server.audit(
+        .invitationRevoked, known.role.rawValue, of: access?.account, in: workplace, by: access?.audit ?? .server,
+        store.environment)
       return .success(invitations.revoke(id, to: workplace))
     }
     switch result {
@@ -82,10 +89,12 @@ extension ServerTransaction {
   }
 
   /// The invitation whose code has one of the digests, if somebody may still join by it: it is not used up nor expired,
-  /// and whoever made it could make it still.
+  /// and whoever made it could make it still, and is not locked.
   func goodInvitation(_ digests: [SecretDigest], at now: Instant) -> Invitation? {
     guard let invitation = accounts.invitations.invitation(digests), invitation.isValid(at: now) else { return nil }
     let role = role(of: invitation.inviter, in: invitation.workplace)
+    let inviter = accounts.account(of: invitation.inviter, in: invitation.workplace)
+    if let inviter, accounts.locks.lock(of: inviter) != nil { return nil }
     return role?.mayInvite(invitation.role) == true ? invitation : nil
   }
 

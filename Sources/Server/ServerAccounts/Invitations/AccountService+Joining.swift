@@ -1,6 +1,8 @@
+import HTTPKit
 package import JSONKit
 package import RecordKit
 import SecurityKit
+import ServerAPI
 import ServerStorage
 import TimeKit
 
@@ -16,16 +18,17 @@ extension AccountService {
 
   /// Makes an account a member by a code. Whoever is one already uses nothing up; whoever was one is the same again.
   func join(
-    _ code: String, account: Identifier<Account>, address: String
+    _ code: String, account: Identifier<Account>, from request: Request
   ) throws(AccountFailure) -> Workplace {
-    let invitation = try attempt(code, account, address)
+    let invitation = try attempt(code, account, request.peer)
     let digests = invitationDigests(of: code)
     let (now, environment, tiers) = (now, store.environment, tiers)
     let outcome = try writeServer { server -> Result<Joining, AccountFailure> in
       guard let holder = server.accounts.account(account), let good = server.goodInvitation(digests, at: now)
       else { return .failure(.refused(.invalidInvitation)) }
       if let refusal = server.refusal(of: good, to: account) { return .failure(.refused(refusal)) }
-      guard let joining = server.join(holder, by: good, in: environment) else {
+      guard let joining = server.join(holder, by: good, from: AuditOrigin(request, .account(account)), environment)
+      else {
         return .failure(.refused(.invalidInvitation))
       }
       let change = tiers.apply(to: [good.workplace], in: server, at: now)
@@ -83,7 +86,9 @@ package struct Joining: Sendable {
 
 extension ServerTransaction {
   /// Makes an account a member by an invitation that is good.
-  func join(_ account: Account, by invitation: Invitation, in environment: ServerEnvironment) -> Joining? {
+  func join(
+    _ account: Account, by invitation: Invitation, from origin: AuditOrigin, _ environment: ServerEnvironment
+  ) -> Joining? {
     let id = invitation.workplace
     guard let storage = workplace(id) else { return nil }
     let former = accounts.member(of: account.id, in: id).flatMap { storage.records[$0] }
@@ -98,6 +103,7 @@ extension ServerTransaction {
     accounts.setRemoved(false, member.id, from: id)
     let position = storage.put(member, at: environment.now())
     if former == nil { accounts.link(account.id, to: member.id, in: id) }
+    audit(.memberJoined, member.role.rawValue, of: account.id, in: id, by: origin, environment)
     return Joining(workplace: id, position: position)
   }
 }

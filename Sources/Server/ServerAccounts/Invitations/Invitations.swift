@@ -30,7 +30,7 @@ package enum Invitations {
     let (member, workplace) = (try call.member(), try call.workplaceID())
     let id = Identifier<Invitation>(try call.uniqueID("id", of: "invitation"))
     let isRevoked = try withAccounts { () throws(AccountFailure) in
-      try call.accounts.revoke(id, of: workplace, by: member)
+      try call.accounts.revoke(id, of: workplace, by: member, with: call.caller.access)
     }
     guard isRevoked else { throw .unknown("invitation") }
     return .empty(.done)
@@ -48,7 +48,7 @@ package enum Invitations {
     let account = try call.access().account
     let code = try code(call)
     let workplace = try withAccounts { () throws(AccountFailure) in
-      try call.accounts.join(code, account: account, address: call.request.peer)
+      try call.accounts.join(code, account: account, from: call.request)
     }
     return .json(Workplaces.json(workplace, in: call.store.catalog))
   }

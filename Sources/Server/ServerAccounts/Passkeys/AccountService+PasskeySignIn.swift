@@ -26,14 +26,26 @@ extension AccountService {
       else { return nil }
       return (passkey, account)
     }
-    guard let (passkey, account) = known else { throw .passkey(.wrongCredential, isLogIn: true) }
-    let use = try verify(assertion, of: passkey, account, challenge, on: site)
+    guard let (passkey, account) = known else {
+      try noteFailure(of: nil, from: origin)
+      throw .passkey(.wrongCredential, isLogIn: true)
+    }
+    let use: PasskeyUse
+    do throws(AccountFailure) {
+      use = try verify(assertion, of: passkey, account, challenge, on: site)
+    } catch {
+      try noteFailure(of: account, from: origin)
+      throw error
+    }
+    try checkUnlocked(account, from: origin)
     let device = try knownDevice(origin.device, of: account)
     let signedIn = signedIn(account, origin, device: device ?? SecretToken(.device))
     let isCurrent = try writeServer { server in
       let accounts = server.accounts
       // Another answer by the same passkey may have come first.
-      guard accounts.passkeys.passkey(credential: passkey.key.id)?.key == passkey.key else { return false }
+      guard accounts.passkeys.passkey(credential: passkey.key.id)?.key == passkey.key,
+        accounts.locks.lock(of: account.id) == nil
+      else { return false }
       succeed(keys, in: accounts)
       accounts.passkeys.update(passkey.used(use, at: signedIn.session.createdAt))
       begin(signedIn, replacing: origin.formerSession, onNewDevice: device == nil, in: server)

@@ -45,7 +45,7 @@ extension AccountService {
         return .refused(.tooManyPasskeys)
       }
       accounts.passkeys.add(passkey)
-      server.note(.passkeyAdded, name, of: holder, in: environment)
+      server.note(.passkeyAdded, name, of: holder, by: access.audit, environment)
       return nil
     }
     if let failure { throw failure }

@@ -46,7 +46,14 @@ package enum Passkeys {
     let id = Identifier<AccountPasskey>(try call.uniqueID("id", of: "passkey"))
     try requireConfirmation(call)
     let isDeleted = try withAccounts { () throws(AccountFailure) in
-      try call.accounts.write { $0.passkeys.delete(id, of: access.account) }
+      try call.accounts.writeServer { server in
+        let passkeys = server.accounts.passkeys
+        guard let known = passkeys.passkeys(of: access.account).first(where: { $0.id == id }),
+          passkeys.delete(id, of: access.account)
+        else { return false }
+        server.audit(.passkeyDeleted, known.name, of: access.account, by: access.audit, call.environment)
+        return true
+      }
     }
     guard isDeleted else { throw .unknown("passkey") }
     return .empty(.done)

@@ -104,8 +104,9 @@ struct AccountExport {
 
 extension AccountService {
   /// Everything about a person, over one snapshot.
-  package func export(_ id: Identifier<Account>) throws(AccountFailure) -> [UInt8] {
+  package func export(_ id: Identifier<Account>, by origin: AuditOrigin) throws(AccountFailure) -> [UInt8] {
     let details = try details(of: id)
+    try writeServer { $0.audit(.accountExported, of: id, by: origin, store.environment) }
     let export = try readServer { server -> [UInt8]? in
       let accounts = server.accounts
       guard let account = accounts.account(id) else { return nil }
@@ -116,7 +117,7 @@ extension AccountService {
       return AccountExport(
         account: account, service: self, sessions: accounts.sessions.sessions(of: id),
         tokens: accounts.tokens.tokens(of: id),
-        passkeys: accounts.passkeys.passkeys(of: id), activity: accounts.activity.activity(of: id),
+        passkeys: accounts.passkeys.passkeys(of: id), activity: server.activity(of: id),
         details: details, avatar: accounts.profiles.avatar(of: id),
         memberships: memberships, notifications: server.notifications.settings(of: id),
         subscriptions: server.notifications.subscriptions(of: id),

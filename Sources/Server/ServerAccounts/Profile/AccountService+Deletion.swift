@@ -10,10 +10,14 @@ extension AccountService {
   /// Deletes an account with everything that is the person's alone, and the workplaces that nobody else is in. In the
   /// others the person stays as somebody without a name, so that the log keeps its meaning; what else they know of the
   /// person is removed in small writes, which a job goes on with if they are interrupted.
-  package func delete(_ id: Identifier<Account>, in session: Identifier<Session>) throws(AccountFailure) {
+  ///
+  /// - Parameter session: in which the person asks; nil where whoever runs the server does.
+  package func delete(
+    _ id: Identifier<Account>, in session: Identifier<Session>?, by origin: AuditOrigin
+  ) throws(AccountFailure) {
     let now = now
     let outcome = try writeServer { server -> Result<Deletion, AccountFailure> in
-      guard server.accounts.keeps(session, of: id) else { return .failure(.signedOut) }
+      if let session, !server.accounts.keeps(session, of: id) { return .failure(.signedOut) }
       guard let account = server.accounts.account(id) else { return .failure(.wrongCredentials) }
       let owned = server.ownedWorkplaces(of: id)
       let needed = owned.filter { account.isOwner || $0.records.members().count > 1 }.compactMap(
@@ -26,9 +30,15 @@ extension AccountService {
         server.accounts.departures.add(Departure(member: member, workplace: workplace))
       }
       server.jobs.schedule(ofServer: Job.forgetMembers.name, at: now)
-      for workplace in deletion.ended { server.end(workplace) }
+      for workplace in owned {
+        server.audit(
+          .workplaceDeleted, workplace.records.workplaceName ?? "", in: workplace.workplaceID,
+          by: AuditOrigin(origin.actor), store.environment)
+        server.end(workplace.workplaceID)
+      }
       if !deletion.ended.isEmpty { server.jobs.schedule(ofServer: Job.removeWorkplaces.name, at: now) }
       server.accounts.remove(account)
+      server.audit(.accountDeleted, of: id, by: AuditOrigin(origin.actor), store.environment)
       server.accounts.attempts.forget(account: account.email.key, purposes: [Self.resetPurpose, Self.addressPurpose])
       return .success(deletion)
     }

@@ -27,14 +27,17 @@ enum Persons {
     }
     if email != nil { try call.requireConfirmation(password) }
     let account = try withAccounts { () throws(AccountFailure) in
-      try call.accounts.change(access.account, displayName: name, email: email, in: session, origin: call.origin)
+      try call.accounts.change(
+        access, displayName: name, email: email, in: session, origin: call.origin)
     }
     return .json(AccountDocument.json(account, call.accounts))
   }
 
   static func export(_ call: Call) throws(Problem) -> Response {
     let access = try call.access()
-    let export = try withAccounts { () throws(AccountFailure) in try call.accounts.export(access.account) }
+    let export = try withAccounts { () throws(AccountFailure) in
+      try call.accounts.export(access.account, by: access.audit)
+    }
     return .json(export, headers: [("Content-Disposition", "attachment; filename=\"teamshift-account.json\"")])
   }
 
@@ -42,7 +45,9 @@ enum Persons {
     let (access, session) = try call.session()
     let fields = try call.optionalBody()
     try call.requireConfirmation(try readFields { () throws(FieldError) in try fields?.optionalText("password") })
-    try withAccounts { () throws(AccountFailure) in try call.accounts.delete(access.account, in: session) }
+    try withAccounts { () throws(AccountFailure) in
+      try call.accounts.delete(access.account, in: session, by: access.audit)
+    }
     return .empty(.done, headers: [SecretCookie.session(for: call.request).forgotten])
   }
 }

@@ -1,4 +1,3 @@
-package import JSONKit
 package import TimeKit
 
 /// What happens to an account that its person should know of: whoever did not do it themselves is warned.
@@ -19,24 +18,22 @@ package enum AccountEvent: String, CaseIterable, Sendable {
   case becameMember, becameManager, becameOwner
 }
 
-/// Something that has happened to an account.
+/// Something that has happened to an account, as its person is shown it: a part of the audit log.
 package struct AccountActivity: Equatable, Sendable {
-  package let id: Identifier<AccountActivity>
-  package let account: Identifier<Account>
   package let event: AccountEvent
   package let detail: String
   package let at: Instant
 
-  package init(
-    id: Identifier<AccountActivity>, account: Identifier<Account>, event: AccountEvent, detail: String, at: Instant
-  ) {
-    self.id = id
-    self.account = account
-    self.event = event
-    self.detail = detail
-    self.at = at
+  package init(event: AccountEvent, detail: String, at: Instant) {
+    (self.event, self.detail, self.at) = (event, detail, at)
   }
 
-  /// How many are kept of an account.
+  /// Nil for an entry of something that people are not shown.
+  package init?(_ entry: AuditEntry) {
+    guard let event = AccountEvent(rawValue: entry.event.rawValue) else { return nil }
+    self.init(event: event, detail: entry.detail, at: entry.at)
+  }
+
+  /// How many are shown of an account.
   package static let limit = 50
 }

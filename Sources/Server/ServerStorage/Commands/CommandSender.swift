@@ -12,6 +12,8 @@ package struct CommandSender: Sendable {
   package var region = Region.standard
   /// Before when the sender's device cannot have done anything that it has not sent.
   package var offlineSince = Instant.earliest
+  /// From where they come, for the audit log.
+  package var origin = AuditOrigin.server
 
   /// The time by which rules judge a command: its own, unless the device would have sent it earlier, or its clock is fast.
   func time(of command: Command, at now: Instant) -> Instant { min(max(command.at, offlineSince), now) }

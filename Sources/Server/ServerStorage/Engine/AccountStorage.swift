@@ -11,6 +11,9 @@ package protocol AccountStorage {
   var owner: Account? { get }
   func account(_ id: Identifier<Account>) -> Account?
   func account(_ email: EmailAddress) -> Account?
+  /// The first accounts, by their addresses, whose address or name has a text in it.
+  func accounts(with text: String, isLocked: Bool?, limit: Int) -> [Account]
+  var counts: AccountCounts { get }
   /// Adds an account; no other has its address.
   func add(_ account: Account, password: PasswordHash)
   func setDisplayName(_ name: String, of account: Identifier<Account>)
@@ -50,12 +53,24 @@ package protocol AccountStorage {
   var invitations: any InvitationStorage { get }
   var addressLinks: any AddressLinkStorage { get }
   var passwordResets: any PasswordResetStorage { get }
-  var activity: any AccountActivityStorage { get }
+  var locks: any AccountLockStorage { get }
   var passkeys: any PasskeyStorage { get }
   var profiles: any ProfileStorage { get }
   var purchases: any PurchaseStorage { get }
   var calendarLinks: any CalendarLinkStorage { get }
   var departures: any DepartureStorage { get }
+}
+
+/// How many accounts there are.
+package struct AccountCounts: Equatable, Sendable {
+  package let all: Int
+  package let locked: Int
+  /// Sessions of all accounts.
+  package let sessions: Int
+
+  package init(all: Int, locked: Int, sessions: Int) {
+    (self.all, self.locked, self.sessions) = (all, locked, sessions)
+  }
 }
 
 /// Keeps which browsers are signed in, and which have been.

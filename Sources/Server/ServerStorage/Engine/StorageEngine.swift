@@ -88,12 +88,26 @@ package protocol ServerTransaction {
   func end(_ workplace: Identifier<Workplace>)
   /// Removes a part of what ended workplaces have left, and answers whether there is more to remove.
   func removeEnded(limit: Int) -> Bool
+  /// Whether rows of a workplace are there, also of one that has ended.
+  func hasRemains(of workplace: Identifier<Workplace>) -> Bool
+  /// Adds a workplace with an empty feed that nobody finds until it is finished.
+  ///
+  /// - Parameter position: behind which the feed begins.
+  func beginRestoring(
+    _ workplace: Workplace, feed: Identifier<SyncFeed>, behind position: Int64, at instant: Instant)
+  /// The data of a workplace that is being restored; nil if there is no such workplace.
+  func restoring(_ workplace: Identifier<Workplace>) -> (any WorkplaceTransaction)?
+  /// Has everybody find a workplace that was restored.
+  func finishRestoring(_ workplace: Identifier<Workplace>)
+  /// Ends what was being restored when the server stopped, and answers whether there was anything.
+  func giveUpRestoring() -> Bool
   /// The entrances of the demo that the database began with, as long as their workplaces are there.
   var demo: [DemoEntrance] { get }
   func keep(_ entrance: DemoEntrance)
   var jobs: any JobQueue { get }
   var accounts: any AccountStorage { get }
   var outbox: any OutboxStorage { get }
+  var auditLog: any AuditStorage { get }
   var notifications: any NotificationStorage { get }
   var privateCalendars: any PrivateCalendarStorage { get }
   /// What the clock showed; nil in a new database.

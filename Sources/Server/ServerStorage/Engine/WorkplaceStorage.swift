@@ -16,7 +16,7 @@ package protocol WorkplaceStorage: Sendable {
   ///   - offlineSince: before when the device cannot have done them; nil to take all times at their word.
   func perform(
     _ commands: [Command], by member: Identifier<Member>, in workplace: Identifier<Workplace>,
-    isConfirmed: Bool, idempotency: Idempotency, region: Region, offlineSince: Instant?
+    isConfirmed: Bool, idempotency: Idempotency, region: Region, offlineSince: Instant?, origin: AuditOrigin
   ) throws(DatabaseFailure) -> [CommandResult]?
 
   /// Whether the database has lost what a device was told of, and up to where both have the same changes. To be asked

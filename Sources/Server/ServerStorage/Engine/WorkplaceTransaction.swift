@@ -76,6 +76,8 @@ package protocol FeedStorage {
   /// How far the feed goes for a member who sees only the own rows: to the last change that the member may know of, or to
   /// the horizon if that is farther.
   func end(for member: Identifier<Member>) -> Int64
+  /// How many rows there are for devices, and how many bytes they have.
+  var size: FeedSize { get }
   /// How many rows a member may receive.
   func count(for reader: FeedReader) -> Int
   /// What a member's first screens show: all rows of some tables, and of the others the member's and the workplace's own
@@ -93,6 +95,14 @@ package protocol FeedStorage {
   ///
   /// - Returns: how many it has forgotten.
   func dropEnded(before instant: Instant, limit: Int) -> Int
+}
+
+/// What a workplace's devices read, all together.
+package struct FeedSize: Equatable, Sendable {
+  package let rows: Int64
+  package let bytes: Int64
+
+  package init(rows: Int64, bytes: Int64) { (self.rows, self.bytes) = (rows, bytes) }
 }
 
 /// Keeps the entries of the log, with what finds and counts them.
@@ -123,6 +133,8 @@ package protocol LogCounts {
 package protocol CommandStorage {
   func outcome(of command: Identifier<Command>) -> CommandOutcome?
   func record(_ outcome: CommandOutcome, at instant: Instant)
+  /// What became of commands, and when they came, in the order of their identifiers.
+  func outcomes(behind command: Identifier<Command>?, limit: Int) -> [(outcome: CommandOutcome, at: Instant)]
   /// Forgets outcomes of commands that came before an instant.
   ///
   /// - Returns: how many it has forgotten.

@@ -78,6 +78,14 @@ package struct Job: Sendable {
       })
   }
 
+  /// A job of the whole server that removes what is old.
+  package init(
+    _ name: String, ofServerByAge run: @escaping @Sendable (Context) throws(DatabaseFailure) -> Void
+  ) {
+    self.init(name, ofServer: run)
+    removesByAge = true
+  }
+
   /// A job that knows when it is due again.
   package init(
     _ name: String, ofServerUntil run: @escaping @Sendable (Context) throws(DatabaseFailure) -> Instant?

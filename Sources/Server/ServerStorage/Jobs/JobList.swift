@@ -5,7 +5,7 @@ package struct JobList: Sendable {
   package let all: [Job]
 
   package init(ofFeatures jobs: [Job] = []) {
-    all = [.dropEnded, .pruneCommands, .mergeLogIndex, .removeWorkplaces, .pruneOutbox] + jobs
+    all = [.dropEnded, .pruneCommands, .mergeLogIndex, .removeWorkplaces, .pruneOutbox, .pruneAudit] + jobs
     precondition(Set(all.map(\.name)).count == all.count, "Each job has a name of its own.")
   }
 

@@ -34,10 +34,18 @@ extension WorkplaceStore {
   }
 
   /// Removes what ended workplaces have left, in many small writes.
-  func removeEndedWorkplaces(unless isStopped: () -> Bool = { false }) throws(DatabaseFailure) {
+  package func removeEndedWorkplaces(unless isStopped: () -> Bool = { false }) throws(DatabaseFailure) {
     while !isStopped(), try engine.write(.background, { $0.removeEnded(limit: Self.batch) }) {
       merge.add(1)
       if merge.isDue { try merge.run(in: engine, unless: isStopped) }
+    }
+  }
+
+  /// Has what was being restored when the process ended removed, as what has ended is.
+  package func giveUpRestoring() throws(DatabaseFailure) {
+    let now = environment.now()
+    try engine.write { server in
+      if server.giveUpRestoring() { server.jobs.schedule(ofServer: Job.removeWorkplaces.name, at: now) }
     }
   }
 

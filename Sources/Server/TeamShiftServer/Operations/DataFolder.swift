@@ -39,17 +39,6 @@ package struct DataFolder: Sendable {
     return try store(.exclusive, log)
   }
 
-  /// Opens a database that is there to change an account's own rows, also while a server has it: of these the server keeps
-  /// nothing in its memory, and each write waits for the other's.
-  package func openForAccounts() throws(StartFailure) -> WorkplaceStore {
-    try openForReading().close()
-    do throws(StartFailure) {
-      return try open()
-    } catch {
-      guard case .database(.locked) = error else { throw error }
-      return try store(.beside, .standard)
-    }
-  }
 
   /// The server's keys, which are made if there are none and nothing in the database needs the former ones: a lost key
   /// file is never replaced in silence.

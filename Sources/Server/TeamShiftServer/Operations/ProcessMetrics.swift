@@ -5,12 +5,9 @@ import ServerStorage
 /// (https://prometheus.io/docs/instrumenting/writing_clientlibs/#process-metrics).
 enum ProcessMetrics {
   static var all: [Metric] {
-    let memory = numbers("/proc/self/statm")
-    let page = Int(sysconf(Int32(_SC_PAGESIZE)))
-    return [
-      // The first two numbers are in pages (proc(5)).
-      Metric("process_virtual_memory_bytes", .gauge, "Virtual memory.", (memory.first ?? 0) * page),
-      Metric("process_resident_memory_bytes", .gauge, "Resident memory.", (memory.dropFirst().first ?? 0) * page),
+    [
+      Metric("process_virtual_memory_bytes", .gauge, "Virtual memory.", memory(0)),
+      Metric("process_resident_memory_bytes", .gauge, "Resident memory.", residentMemory),
       Metric("process_open_fds", .gauge, "Open files and connections.", openFiles),
       Metric("process_max_fds", .gauge, "How many files and connections may be open.", mostFiles),
       Metric(
@@ -20,9 +17,14 @@ enum ProcessMetrics {
     ]
   }
 
-  private static func numbers(_ file: String) -> [Int] {
-    guard let bytes = try? readFile(file) else { return [] }
-    return String(decoding: bytes, as: UTF8.self).split(separator: " ").compactMap { Int($0) }
+  /// In bytes.
+  static var residentMemory: Int { memory(1) }
+
+  /// A number of `/proc/self/statm`, which are in pages (proc(5)), as bytes.
+  private static func memory(_ index: Int) -> Int {
+    guard let bytes = try? readFile("/proc/self/statm") else { return 0 }
+    let numbers = String(decoding: bytes, as: UTF8.self).split(separator: " ")
+    return numbers.count > index ? (Int(numbers[index]) ?? 0) * Int(sysconf(Int32(_SC_PAGESIZE))) : 0
   }
 
   private static var openFiles: Int { entries("/proc/self/fd") }

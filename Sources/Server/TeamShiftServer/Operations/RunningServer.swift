@@ -63,6 +63,8 @@ package final class RunningServer: Sendable {
     package var traces: TraceSettings?
     /// Where backups are sent; nil for nowhere.
     package var backups: BackupService.Settings?
+    /// The folder of the socket for whoever runs the server; the data folder if nil.
+    package var runtimeFolder: String?
 
     package init() {}
 
@@ -85,6 +87,8 @@ package final class RunningServer: Sendable {
   /// Whether links in mails lead to where they should.
   let canSendMail: Bool
   private let backups: BackupService
+  /// Nil where no socket can be made.
+  private let admin: AdminListener?
   /// With what the owner signs up; nil if the owner has an account, or none could be made.
   package let setupCode: String?
 
@@ -122,13 +126,29 @@ package final class RunningServer: Sendable {
     } catch {
       throw .network(error.reason(host: settings.host))
     }
+    var services = service.services
+    services[ServerState.self] = ServerState(data: data, start: monotonicMicroseconds())
+    let desk = AdminDesk(store, services: services, folder: data.path, isServer: true)
+    admin = Self.listener(data, settings, desk)
     jobs.start()
     outbox.start()
+  }
+
+  /// A folder that takes no socket keeps nobody from using the server.
+  private static func listener(_ data: DataFolder, _ settings: Settings, _ desk: AdminDesk) -> AdminListener? {
+    do throws(FileFailure) {
+      let path = try data.placeSocket(in: settings.runtimeFolder)
+      return try AdminListener(path: path, desk: desk, folder: data.path, log: settings.log)
+    } catch {
+      settings.log.note(.warning, "teamshift admin does not reach this server. \(error.description)")
+      return nil
+    }
   }
 
   /// Makes what a first start needs, and answers the entrances of the demo if it is one.
   private static func prepared(_ store: WorkplaceStore, _ settings: Settings) throws(StartFailure) -> [DemoEntrance] {
     do throws(DatabaseFailure) {
+      try store.giveUpRestoring()
       try prepare(store, isDemo: settings.isDemo)
       guard settings.isDemo else { return [] }
       let demo = try store.engine.read { $0.demo }
@@ -183,6 +203,7 @@ package final class RunningServer: Sendable {
 
   /// Lets running requests end, closes streams and the database.
   package func stop() {
+    admin?.stop()
     store.announcer.close()
     jobs.stop()
     backups.stop()

@@ -218,19 +218,20 @@ import TimeKit
   }
 
   @Test func `is open to everybody, or to nobody, as the server says`() throws {
+    let request = try #require(Request(method: .post, target: "/api/v1/accounts"))
     for (policy, codes) in [(SignUpPolicy.open, [nil, code]), (.closed, [])] {
       let accounts = try AccountService(
         server.store, hasher: try CountingHasher(), in: server.scratch, signUp: policy)
       for (number, given) in [nil, code].enumerated() {
         let new = NewAccount(email: "\(policy)\(number)@example.org", password: Person.password, displayName: "A")
-        let account = try? accounts.signUp(new, code: given, address: "192.0.2.1", origin: "https://x.example")
+        let account = try? accounts.signUp(new, code: given, from: request, origin: "https://x.example")
         #expect((account != nil) == codes.contains(given), "\(policy) \(given ?? "no code")")
         #expect(account?.isOwner ?? false == false)
       }
       #expect(throws: AccountFailure.self) {
         let new = NewAccount(email: "x@example.org", password: Person.password, displayName: "A")
         _ = try accounts.signUp(
-          new, code: "00000-00000", address: "192.0.2.2", origin: "https://x.example")
+          new, code: "00000-00000", from: request, origin: "https://x.example")
       }
     }
   }

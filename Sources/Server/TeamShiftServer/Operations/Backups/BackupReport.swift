@@ -35,6 +35,9 @@ package final class BackupReport: Sendable {
   private let file: String
   private let state: Mutex<State>
 
+  /// That of a folder of daily backups.
+  package convenience init(in folder: String) { self.init(file: "\(folder)/report.json") }
+
   /// - Parameter file: where it is kept; what is there and cannot be read counts as nothing.
   package init(file: String) {
     self.file = file
@@ -63,16 +66,6 @@ package final class BackupReport: Sendable {
     var newest: [Place: Entry] = [:]
     for place in Place.allCases { newest[place] = json[place.rawValue].flatMap { Entry($0) } }
     return newest
-  }
-
-  /// A line for each place.
-  package var lines: [String] {
-    Place.allCases.compactMap { place in
-      newest(place).map { entry in
-        let name = entry.name.isEmpty ? "" : " as \(entry.name)"
-        return "  \(place.rawValue): of \(entry.made)\(name), \(entry.bytes) bytes, in \(entry.milliseconds) ms"
-      }
-    }
   }
 }
 

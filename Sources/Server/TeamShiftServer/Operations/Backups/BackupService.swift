@@ -47,7 +47,7 @@ package final class BackupService: Sendable {
     self.folder = folder
     self.settings = settings
     self.log = log
-    report = BackupReport(file: "\(folder)/report.json")
+    report = BackupReport(in: folder)
   }
 
   var sends: Bool { settings != nil }

@@ -105,7 +105,7 @@ extension DataFolder {
     defer { unlink(copy) }
     try store.copy(to: copy)
     guard let backup = LocalBackup(copy) else { throw .file(FileFailure(path: copy)) }
-    let report = BackupReport(file: "\(backups)/report.json")
+    let report = BackupReport(in: backups)
     let sending = SendBackup(folder: backups, settings: settings, report: report, log: .standard)
     return try sending.run(backup, unless: { false }).text
   }

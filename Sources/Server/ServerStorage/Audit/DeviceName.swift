@@ -2,7 +2,7 @@
 ///
 /// The names are tried in their order, since most browsers also name those that they descend from
 /// (https://developer.mozilla.org/en-US/docs/Web/HTTP/Guides/Browser_detection_using_the_user_agent).
-func nameOfDevice(userAgent: String?) -> String {
+package func nameOfDevice(userAgent: String?) -> String {
   guard let userAgent else { return unknownDevice }
   let find = { (names: [(mark: String, name: String)]) in names.first { userAgent.contains($0.mark) }?.name }
   switch (find(browsers), find(systems)) {

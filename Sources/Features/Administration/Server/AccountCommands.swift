@@ -1,0 +1,144 @@
+import JSONKit
+import RecordKit
+import ServerAPI
+import ServerAccounts
+import ServerStorage
+import SharedModels
+
+/// `admin accounts …`.
+let accountCommands: [AdminCommand] = [
+  AdminCommand(
+    "accounts list",
+    options: [
+      .init("--search", "TEXT", "those alone whose address or name has the text in it"),
+      .init("--locked", nil, "those alone that are locked"), .limit,
+    ], "List accounts",
+    run: { call throws(AdminFailure) in try listAccounts(call) }),
+  AdminCommand(
+    "accounts show", operands: ["ADDRESS"], "Show an account with its workplaces, sessions and tokens",
+    run: { call throws(AdminFailure) in try showAccount(call) }),
+  AdminCommand(
+    "accounts create", operands: ["ADDRESS"],
+    options: [
+      .init("--name", "NAME", "the person's name"), .init("--owner", nil, "the server belongs to this account"),
+    ], "Create an account, with the password from the first line of standard input",
+    details: """
+      The owner's account takes over what the server's owner has done so far. Any other account sees nothing until it is a
+      member of a workplace.
+      """,
+    run: { call throws(AdminFailure) in try createAccount(call) }
+  ).with { ($0.input, $0.requirement) = (.password, .dataOrNew) },
+  AdminCommand(
+    "accounts lock", operands: ["ADDRESS"], options: [.init("--reason", "TEXT", "what the audit log says")],
+    "Lock an account: nothing of it is taken until it is unlocked",
+    details: """
+      Its sessions end at once, with what they have open. Its password, passkeys, tokens, app passwords and calendar links
+      are kept, and refused. Links for a new password, and invitations of its sessions, are void for good.
+      """,
+    run: { call throws(AdminFailure) in try lockAccount(call) }
+  ).with {
+    $0.question = { call throws(AdminFailure) in
+      let account = try call.account()
+      return .init("This locks the account of \(account.displayName).", answer: account.email.text)
+    }
+  },
+  AdminCommand(
+    "accounts unlock", operands: ["ADDRESS"], "Unlock an account: its password, passkeys and tokens are taken again",
+    run: { call throws(AdminFailure) in try unlockAccount(call) }),
+  AdminCommand(
+    "accounts delete", operands: ["ADDRESS"],
+    "Delete an account, with the workplaces that it owns and nobody else is in",
+    details:
+      "In other workplaces the person stays as somebody without a name. Backups have the account for seven days.",
+    run: { call throws(AdminFailure) in try deleteAccount(call) }
+  ).with {
+    $0.question = { call throws(AdminFailure) in
+      let account = try call.account()
+      return .init("This deletes the account of \(account.displayName) for good.", answer: account.email.text)
+    }
+  },
+  AdminCommand(
+    "accounts reset-password", operands: ["ADDRESS"],
+    "Set an account's password to the first line of standard input",
+    details: "All sessions of the account end, and its passkeys, tokens, and open invitations are revoked.",
+    run: { call throws(AdminFailure) in try resetPassword(call) }
+  ).with { $0.input = .password },
+  AdminCommand(
+    "accounts end-sessions", operands: ["ADDRESS"], "Sign an account out everywhere",
+    run: { call throws(AdminFailure) in
+      let account = try call.account()
+      let count = try call.accounts { service throws(AccountFailure) in
+        try service.endSessions(of: account, by: call.origin)
+      }
+      return AdminReport("\(account.email.text): \(count == 1 ? "1 session has" : "\(count) sessions have") ended.")
+    }),
+]
+
+private func createAccount(_ call: AdminCall) throws(AdminFailure) -> AdminReport {
+  guard let name = call.options["--name"] else { throw .usage("--name is missing.") }
+  let new = NewAccount(email: call.operands[0], password: call.input ?? "", displayName: name)
+  let account = try call.accounts { service throws(AccountFailure) in
+    try service.create(new, isOwner: call.has("--owner"), by: call.origin)
+  }
+  return AdminReport("\(account.email.text) now has an account\(account.isOwner ? ", and is the owner" : "").")
+}
+
+private func lockAccount(_ call: AdminCall) throws(AdminFailure) -> AdminReport {
+  let account = try call.account()
+  let reason = call.options["--reason"] ?? ""
+  guard reason.count <= 500 else { throw .usage("--reason takes at most 500 characters.") }
+  try call.accounts { service throws(AccountFailure) in try service.lock(account, reason: reason, by: call.origin) }
+  return AdminReport("\(account.email.text) is locked.")
+}
+
+private func unlockAccount(_ call: AdminCall) throws(AdminFailure) -> AdminReport {
+  let account = try call.account()
+  let wasLocked = try call.accounts { service throws(AccountFailure) in try service.unlock(account, by: call.origin) }
+  return AdminReport("\(account.email.text) \(wasLocked ? "is not locked any more" : "was not locked").")
+}
+
+private func deleteAccount(_ call: AdminCall) throws(AdminFailure) -> AdminReport {
+  let account = try call.account()
+  try call.accounts { service throws(AccountFailure) in try service.delete(account.id, in: nil, by: call.origin) }
+  return AdminReport("The account \(account.email.text) is deleted.")
+}
+
+private func resetPassword(_ call: AdminCall) throws(AdminFailure) -> AdminReport {
+  let email = try call.account().email.text
+  let account = try call.accounts { service throws(AccountFailure) in
+    try service.resetPassword(of: email, to: call.input ?? "", by: call.origin)
+  }
+  return AdminReport(
+    "\(account.email.text) now has a new password. Its sessions have ended, and its passkeys, tokens, and invitations are revoked."
+  )
+}
+
+extension AdminCommand.Option {
+  static let limit = AdminCommand.Option("--limit", "N", "at most so many; 100 if not given")
+}
+
+extension AdminCall {
+  /// The most that a list has.
+  var limit: Int { get throws(AdminFailure) { try number("--limit", 1...10_000, standard: 100) } }
+
+  /// The account that an operand or an option names, by its address or identifier.
+  func account(_ name: String? = nil) throws(AdminFailure) -> Account {
+    let name = name ?? operands[0]
+    let account = try read { server in
+      EmailAddress(name).flatMap { server.accounts.account($0) }
+        ?? Identifier<Account>(name).flatMap { server.accounts.account($0) }
+    }
+    guard let account else { throw .failed("There is no account with the address \(name).") }
+    return account
+  }
+
+  func accounts<Outcome>(
+    _ body: (AccountService) throws(AccountFailure) -> Outcome
+  ) throws(AdminFailure) -> Outcome {
+    do throws(AccountFailure) {
+      return try body(services[AccountService.self])
+    } catch {
+      throw .failed(error.description)
+    }
+  }
+}

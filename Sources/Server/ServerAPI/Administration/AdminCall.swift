@@ -1,0 +1,58 @@
+package import DatabaseKit
+package import ServerStorage
+
+/// What a command of an operator is done with.
+package struct AdminCall: Sendable {
+  package let operands: [String]
+  /// The values of options, empty for those that have none.
+  package let options: [String: String]
+  /// What was typed; nil for nothing.
+  package let input: String?
+  /// Where the file is that was sent along.
+  package let file: String?
+  /// Where files are made that are sent back, and removed.
+  package let folder: String
+  package let store: WorkplaceStore
+  package let services: ServerServices
+  /// Who asks, for the audit log.
+  package let origin: AuditOrigin
+
+  package init(
+    operands: [String] = [], options: [String: String] = [:], input: String? = nil, file: String? = nil, folder: String,
+    store: WorkplaceStore, services: ServerServices, origin: AuditOrigin
+  ) {
+    (self.operands, self.options, self.input, self.file) = (operands, options, input, file)
+    (self.folder, self.store, self.services, self.origin) = (folder, store, services, origin)
+  }
+
+  package func has(_ option: String) -> Bool { options[option] != nil }
+
+  /// A number that an option gives, within bounds.
+  package func number(_ option: String, _ bounds: ClosedRange<Int>, standard: Int) throws(AdminFailure) -> Int {
+    guard let text = options[option] else { return standard }
+    guard let number = Int(text), bounds.contains(number) else {
+      throw .usage("\(option) takes a number from \(bounds.lowerBound) to \(bounds.upperBound).")
+    }
+    return number
+  }
+
+  package func read<Outcome>(_ body: (any ServerTransaction) -> Outcome) throws(AdminFailure) -> Outcome {
+    try reach { () throws(DatabaseFailure) in try store.engine.read(body) }
+  }
+
+  package func write<Outcome>(_ body: (any ServerTransaction) -> Outcome) throws(AdminFailure) -> Outcome {
+    try reach { () throws(DatabaseFailure) in try store.engine.write(body) }
+  }
+
+  package func reach<Outcome>(_ body: () throws(DatabaseFailure) -> Outcome) throws(AdminFailure) -> Outcome {
+    do throws(DatabaseFailure) {
+      return try body()
+    } catch {
+      throw AdminFailure(error)
+    }
+  }
+}
+
+extension AdminFailure {
+  package init(_ failure: DatabaseFailure) { self = .failed(failure.description) }
+}

@@ -1,0 +1,75 @@
+import DatabaseKit
+import Glibc
+package import ServerAPI
+package import ServerStorage
+
+/// Does what whoever runs the server asks of it.
+package final class AdminDesk: Sendable {
+  private let commands: [AdminCommand]
+  private let store: WorkplaceStore
+  private let services: ServerServices
+  private let folder: String
+  private let isServer: Bool
+
+  /// - Parameters:
+  ///   - folder: where files are made for a while.
+  ///   - isServer: whether a server runs here, or somebody has the data folder for themselves.
+  package init(
+    _ store: WorkplaceStore, services: ServerServices, folder: String, isServer: Bool,
+    commands: [AdminCommand] = AdminCommand.all
+  ) {
+    (self.commands, self.store, self.services) = (commands, store, services)
+    (self.folder, self.isServer) = (folder, isServer)
+  }
+
+  /// Does it, unless it has to be confirmed first.
+  ///
+  /// - Parameters:
+  ///   - file: where the file is that was sent along.
+  ///   - uid: who asks, by the system's number.
+  /// - Returns: the answer, and where the file is that goes with it.
+  package func answer(_ request: AdminRequest, file: String? = nil, uid: UInt32) -> (AdminAnswer, file: String?) {
+    do throws(AdminFailure) {
+      let command = try command(for: request)
+      let call = AdminCall(
+        operands: request.operands, options: request.options, input: request.input, file: file, folder: folder,
+        store: store, services: services, origin: AuditOrigin(.operator(uid)))
+      if !request.isConfirmed, let question = command.question { return (.question(try question(call)), nil) }
+      if case .file = command.input, file == nil { throw .usage("The file is missing.") }
+      let report = try command.run(call)
+      if command.isNoted { try note(request, call) }
+      let size = report.file.map { Int64(fileSize($0)) } ?? 0
+      return (.done(report: report.json, text: report.text, attachment: size), report.file)
+    } catch {
+      return (.failed(error), nil)
+    }
+  }
+
+  private func command(for request: AdminRequest) throws(AdminFailure) -> AdminCommand {
+    guard let command = commands.first(where: { $0.name == request.command }) else {
+      throw .usage("There is no command \(printable(request.command)).")
+    }
+    // A file that is written is the business of whoever asks.
+    let least = command.operands.count - (command.writesFile ? 1 : 0)
+    let counts = least...least + (command.optionalOperand == nil ? 0 : 1)
+    guard counts.contains(request.operands.count) else { throw .usage("This has too many words or too few.") }
+    for name in request.options.keys.sorted() where !command.options.contains(where: { $0.name == name }) {
+      throw .usage("There is no option \(printable(name)).")
+    }
+    if case .server = command.requirement, !isServer { throw .failed("The server is not running.") }
+    return command
+  }
+
+  private func note(_ request: AdminRequest, _ call: AdminCall) throws(AdminFailure) {
+    let words = ([request.command] + request.operands).joined(separator: " ")
+    try call.write { server in
+      server.audit(.adminCommand, String(words.prefix(500)), by: call.origin, call.store.environment)
+    }
+  }
+}
+
+/// How many bytes a file has; 0 if there is none.
+func fileSize(_ path: String) -> Int {
+  var status = stat()
+  return stat(path, &status) == 0 ? Int(status.st_size) : 0
+}

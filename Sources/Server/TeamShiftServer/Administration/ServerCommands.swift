@@ -1,0 +1,110 @@
+import DatabaseKit
+import Glibc
+import ServerAPI
+import ServerStorage
+import TimeKit
+
+/// What is asked of the server as a whole.
+let serverCommands: [AdminCommand] = [
+  AdminCommand(
+    "status", "Show the server's version, health, storage, queue and backups",
+    run: { call throws(AdminFailure) in try status(call) }),
+  AdminCommand(
+    "backup", "Write the daily backup now, and check it",
+    details: "It is in the data folder, beside those of the last days. teamshift backup FILE writes one anywhere.",
+    run: { call throws(AdminFailure) in try writeBackup(call) }
+  ).with { ($0.requirement, $0.isNoted) = (.server, true) },
+]
+
+/// What is known of the server beside its store.
+struct ServerState: Sendable {
+  let data: DataFolder
+  /// In microseconds of the monotonic clock; nil where no server runs.
+  let start: Int64?
+}
+
+private func status(_ call: AdminCall) throws(AdminFailure) -> AdminReport {
+  let state = call.services[ServerState.self]
+  let (accounts, workplaces, jobs, messages) = try call.read { server in
+    (server.accounts.counts, server.workplaces.count, server.jobs.entries, server.outbox.entries(limit: 10_000))
+  }
+  let storage = call.store.engine.statistics
+  let problem = problem(of: call.store)
+  return AdminReport([
+    .fields([
+      .init("version", "Version", .text(programVersion)), .init("isRunning", "Running", .flag(state.start != nil)),
+      .init("uptime", "Up for", .span(state.start.map { (monotonicMicroseconds() - $0) / 1_000 })),
+      .init("isHealthy", "Takes writes", .flag(problem == nil)), .init("problem", "Problem", .text(problem)),
+      .init("memory", "Memory", .bytes(ProcessMetrics.residentMemory)),
+      .init("streams", "Event streams", .integer(call.store.announcer.count)),
+      .init("workplaces", "Workplaces", .integer(workplaces)),
+    ]),
+    .group(
+      .init("accounts", "Accounts"),
+      [
+        .init("count", "All", .integer(accounts.all)), .init("locked", "Locked", .integer(accounts.locked)),
+        .init("sessions", "Sessions", .integer(accounts.sessions)),
+      ]),
+    .group(
+      .init("storage", "Storage"),
+      [
+        .init("database", "Database", .bytes(storage.bytes)), .init("log", "Write-ahead log", .bytes(storage.logBytes)),
+        .init("free", "Free on its disk", .bytes(storage.freeBytes)),
+      ]),
+    .group(.init("queue", "Queue"), queue(jobs, messages, at: call.store.environment.now())),
+    .group(.init("backup", "Backup"), backup(state.data, at: call.store.environment.now())),
+  ])
+}
+
+private func problem(of store: WorkplaceStore) -> String? {
+  do throws(DatabaseFailure) {
+    try store.health.check(store.engine)
+    return nil
+  } catch {
+    return error.description
+  }
+}
+
+private func queue(_ jobs: [JobEntry], _ messages: [OutboxEntry], at now: Instant) -> [AdminReport.Field] {
+  [
+    .init("jobsDue", "Jobs due", .integer(jobs.count { $0.due <= now })),
+    .init("jobsFailed", "Jobs failed", .integer(jobs.count { $0.error != nil })),
+    .init("messagesWaiting", "Messages waiting", .integer(messages.count { $0.state == .waiting })),
+    .init("messagesFailed", "Messages failed", .integer(messages.count { $0.state == .failed })),
+  ]
+}
+
+/// The newest backups that were found to be whole: that in the data folder, and that at the destination.
+private func backup(_ data: DataFolder, at now: Instant) -> [AdminReport.Field] {
+  let report = BackupReport(in: data.backups)
+  let (local, sent) = (report.newest(.local), report.newest(.remote))
+  let age = { (entry: BackupReport.Entry) in max(0, now.milliseconds(since: entry.made)) }
+  return [
+    .init("age", "Age", .span(local.map(age))), .init("size", "Size", .bytes(local?.bytes)),
+    .init("sent", "Sent", .text(sent?.name)), .init("sentAge", "Age of what was sent", .span(sent.map(age))),
+    .init("sentSize", "Size of what was sent", .bytes(sent?.bytes)),
+  ]
+}
+
+/// Has the job write it that writes the daily one, and waits for its end.
+private func writeBackup(_ call: AdminCall) throws(AdminFailure) -> AdminReport {
+  let name = "backUp"
+  let now = call.store.environment.now()
+  let failures = try call.read { $0.failures(of: name) }
+  try call.write { $0.jobs.schedule(ofServer: name, at: now) }
+  call.store.ring()
+  for _ in 0..<36_000 {
+    usleep(100_000)
+    let (due, failed) = try call.read { ($0.due(name), $0.failures(of: name)) }
+    if let failed, failed.attempts > failures?.attempts ?? 0 { throw .failed(failed.error ?? "") }
+    guard let due, due > now else { continue }
+    return AdminReport([.fields(backup(call.services[ServerState.self].data, at: now))])
+  }
+  throw .failed("The backup takes very long. See admin jobs.")
+}
+
+extension ServerTransaction {
+  fileprivate func due(_ job: String) -> Instant? { jobs.entries.first { $0.name == job }?.due }
+
+  fileprivate func failures(of job: String) -> JobEntry? { jobs.entries.first { $0.name == job && $0.error != nil } }
+}

@@ -1,0 +1,49 @@
+import TestSupport
+import JSONKit
+import ServerAPI
+import ServerStorage
+import Testing
+
+@testable import TeamShiftServer
+
+extension TestServer {
+  /// What administrators' commands are done by, as in a server that runs.
+  var desk: AdminDesk {
+    var services = service.services
+    services[ServerState.self] = ServerState(data: DataFolder(scratch.folder), start: 0)
+    return AdminDesk(store, services: services, folder: scratch.folder, isServer: true)
+  }
+
+  /// Has a command done that is confirmed, and answers its report and its text.
+  @discardableResult func admin(
+    _ command: String, _ operands: [String] = [], options: [String: String] = [:], input: String? = nil,
+    file: String? = nil
+  ) throws -> (report: JSON, text: String) {
+    var request = AdminRequest(command, operands: operands, options: options)
+    (request.isConfirmed, request.input) = (true, input)
+    let answer = desk.answer(request, file: file, uid: 1_000).0
+    guard case .done(let report, let text, _) = answer else { throw Unanswered(answer: answer) }
+    return (report, text)
+  }
+
+  /// Why a command is not done; nil if it is.
+  func adminFailure(_ command: String, _ operands: [String] = [], options: [String: String] = [:]) -> AdminFailure? {
+    var request = AdminRequest(command, operands: operands, options: options)
+    request.isConfirmed = true
+    guard case .failed(let failure) = desk.answer(request, uid: 1_000).0 else { return nil }
+    return failure
+  }
+
+  /// The events of the audit log, the newest first.
+  func audit(_ options: [String: String] = [:]) throws -> [JSON] {
+    try admin("audit", options: options.merging(["--limit": "1000"]) { first, _ in first }).report["entries"]?.array
+      ?? []
+  }
+}
+
+struct Unanswered: Error {
+  let answer: AdminAnswer
+}
+
+/// Something that a test needs is not there.
+struct Absent: Error {}
