@@ -74,15 +74,16 @@ private func queue(_ jobs: [JobEntry], _ messages: [OutboxEntry], at now: Instan
   ]
 }
 
-/// The newest backups that were found to be whole: that in the data folder, and that at the destination.
+/// The newest backups: that in the data folder, and that which was sent.
 private func backup(_ data: DataFolder, at now: Instant) -> [AdminReport.Field] {
-  let report = BackupReport(in: data.backups)
-  let (local, sent) = (report.newest(.local), report.newest(.remote))
-  let age = { (entry: BackupReport.Entry) in max(0, now.milliseconds(since: entry.made)) }
+  let local = LocalBackup.newest(in: data.backups)
+  let sent = BackupReport(in: data.backups).newest(.remote)
+  let age = { (made: Instant) in max(0, now.milliseconds(since: made)) }
   return [
-    .init("age", "Age", .span(local.map(age))), .init("size", "Size", .bytes(local?.bytes)),
-    .init("sent", "Sent", .text(sent?.name)), .init("sentAge", "Age of what was sent", .span(sent.map(age))),
-    .init("sentSize", "Size of what was sent", .bytes(sent?.bytes)),
+    .init("file", "Newest", .text(local.flatMap { $0.file.split(separator: "/").last.map { String($0) } })),
+    .init("age", "Age", .span(local.map { age($0.made) })), .init("size", "Size", .bytes(local?.size)),
+    .init("sent", "Newest sent", .text(sent?.name)), .init("sentAge", "Its age", .span(sent.map { age($0.made) })),
+    .init("sentSize", "Its size", .bytes(sent?.bytes)),
   ]
 }
 

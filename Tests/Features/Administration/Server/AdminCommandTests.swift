@@ -32,7 +32,7 @@ import Testing
     #expect(report["version"]?.string == programVersion && report["isHealthy"] == true && report["problem"] == .null)
     #expect(report["accounts"]?["count"] == 1 && report["accounts"]?["sessions"] == 1 && report["workplaces"] == 1)
     #expect((report["storage"]?["database"]?.integer ?? 0) > 0 && (report["memory"]?.integer ?? 0) > 0)
-    #expect(report["queue"]?["jobsFailed"] == 0 && report["backup"]?["age"] == .null)
+    #expect(report["queue"]?["jobsFailed"] == 0 && report["backup"]?["file"] == .null)
     #expect(text.contains("Takes writes   yes\n") && text.contains("Accounts:\n  All       1\n"), "\(text)")
   }
 
