@@ -21,7 +21,7 @@ public final class ImageProcessor: Sendable {
   private let turn = DispatchSemaphore(value: 1)
   private let waiting = Atomic(0)
 
-  /// A processor. libvips is loaded with the first picture, since it takes as much memory as all the rest of a server.
+  /// A processor. libvips is initialized with the first picture: it loads modules then, which take 9 MB.
   public init() {}
 
   /// The middle of a picture, upright, as a JPEG of so many pixels on each side.
