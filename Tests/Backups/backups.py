@@ -213,6 +213,27 @@ def only_what_this_server_wrote_expires(place: Place) -> None:
     assert kept == [former[day - 1] for day in (19, 25, 26, 27, 28, 29, 30)], kept
 
 
+def a_storage_that_deletes_nothing_takes_backups_all_the_same(place: Place) -> None:
+    place.fill("Harbour")
+    place.send()
+    former = [f"teamshift-{place.server_name}-{day}T030000Z.backup" for day in range(20240101, 20240104)]
+    for name in former:
+        place.storage.put(f"{place.prefix}/{name}", b"former")
+    options = ["--data", place.data, *place.options, "--backup-keep", "1,0,0"]
+    policy = {"Version": "2012-10-17", "Statement": [
+        {"Effect": "Allow", "Action": "s3:*", "Resource": "*"},
+        {"Effect": "Deny", "Action": "s3:DeleteObject", "Resource": "*"}]}
+    with place.storage.policy(policy):
+        time.sleep(1)
+        process = place.start("backup", *options)
+        output, errors = process.communicate(timeout=60)
+        assert process.returncode == 0 and "Old backups stay" in errors and "{" not in errors, (output, errors)
+        assert len(place.names) == 5
+    time.sleep(1)
+    place.run("backup", *options)
+    assert len(place.names) == 1
+
+
 def a_backup_opens_with_its_own_key_alone_and_undamaged(place: Place) -> None:
     place.fill("Harbour")
     place.send()

@@ -19,6 +19,10 @@ BUCKET = "team-backups"
 REGION = "eu-north-1"
 
 
+#: The user may do all in the storage, and change what it may do.
+ALL = {"Version": "2012-10-17", "Statement": [{"Effect": "Allow", "Action": ["s3:*", "iam:*"], "Resource": "*"}]}
+
+
 class Storage:
     """The storage, with a user who may do all in it."""
 
@@ -30,8 +34,8 @@ class Storage:
         iam.create_user(UserName="teamshift")
         key = iam.create_access_key(UserName="teamshift")["AccessKey"]
         self.key, self.secret = key["AccessKeyId"], key["SecretAccessKey"]
-        policy = {"Version": "2012-10-17", "Statement": [{"Effect": "Allow", "Action": "s3:*", "Resource": "*"}]}
-        iam.put_user_policy(UserName="teamshift", PolicyName="all", PolicyDocument=json.dumps(policy))
+        iam.put_user_policy(UserName="teamshift", PolicyName="all", PolicyDocument=json.dumps(ALL))
+        self.iam = self.client("iam", self.key, self.secret)
         self.s3 = self.client("s3", self.key, self.secret)
         self.s3.create_bucket(Bucket=BUCKET, CreateBucketConfiguration={"LocationConstraint": REGION})
 
@@ -45,6 +49,19 @@ class Storage:
         return boto3.client(
             service, endpoint_url=f"http://127.0.0.1:{self.port}", region_name=REGION, aws_access_key_id=key,
             aws_secret_access_key=secret)
+
+    @contextlib.contextmanager
+    def policy(self, policy: dict) -> typing.Iterator[None]:
+        """The user may do no more for a while."""
+        policy["Statement"].append({"Effect": "Allow", "Action": "iam:*", "Resource": "*"})
+        self._allow(policy)
+        try:
+            yield
+        finally:
+            self._allow(ALL)
+
+    def _allow(self, policy: dict) -> None:
+        self.iam.put_user_policy(UserName="teamshift", PolicyName="all", PolicyDocument=json.dumps(policy))
 
     def names(self, prefix: str) -> list[str]:
         page = self.s3.list_objects_v2(Bucket=BUCKET, Prefix=prefix)

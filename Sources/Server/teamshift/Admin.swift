@@ -20,7 +20,8 @@ extension Subcommand {
     let asking = command.question == nil ? [] : [Option.yes]
     self.init(
       words: words, operands: command.operands, optionalOperand: command.optionalOperand,
-      options: options + asking + [.json, .data, .keyFile, .socket], summary: command.summary, details: command.details, run: run)
+      options: options + asking + [.json, .data, .keyFile, .socket], summary: command.summary, details: command.details,
+      run: run)
   }
 }
 

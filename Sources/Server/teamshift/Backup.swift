@@ -22,7 +22,9 @@ extension Subcommand {
       let store = try starting { () throws(StartFailure) in try arguments.data.openForReading() }
       defer { store.close() }
       if let settings {
-        let name = try backingUp { () throws(BackupFailure) in try arguments.data.sendBackup(of: store, settings) }
+        let name = try backingUp { () throws(BackupFailure) in
+          try arguments.data.sendBackup(of: store, settings, warn: complain)
+        }
         return print("The backup \(name) is in \(arguments.value("--backup-to") ?? "").")
       }
       let file = arguments.operands[0]

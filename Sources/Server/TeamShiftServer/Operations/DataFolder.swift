@@ -39,7 +39,6 @@ package struct DataFolder: Sendable {
     return try store(.exclusive, log)
   }
 
-
   /// The server's keys, which are made if there are none and nothing in the database needs the former ones: a lost key
   /// file is never replaced in silence.
   func keyring(for store: WorkplaceStore) throws(StartFailure) -> Keyring {

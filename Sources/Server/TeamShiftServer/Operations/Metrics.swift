@@ -49,9 +49,10 @@ struct Metrics {
       Metric(
         "teamshift_commands_total", .counter, "Commands by outcome.",
         [.init([("outcome", "done")], .number(done)), .init([("outcome", "refused")], .number(refused))]),
-      store.jobTimes.metric("teamshift_job_seconds", "How long jobs took, by name.", label: "job"),
-      store.messageTimes.metric(
-        "teamshift_message_seconds", "How long it took to send a mail or a notification, by kind.", label: "kind"),
+      Metric("teamshift_job_seconds", "How long jobs took, by name.", store.jobTimes, by: "job"),
+      Metric(
+        "teamshift_message_seconds", "How long it took to send a mail or a notification, by kind.", store.messageTimes,
+        by: "kind"),
       Metric(
         "teamshift_cache_requests_total", .counter, "Reads whose response was kept, and others.",
         [.init([("result", "hit")], .number(uses.hits)), .init([("result", "miss")], .number(uses.misses))]),
@@ -115,5 +116,13 @@ struct Metrics {
   private var build: Metric {
     Metric(
       "teamshift_build_info", .gauge, "The program's version.", [.init([("version", programVersion)], .number(1))])
+  }
+}
+
+extension Metric {
+  /// - Parameter label: what the names of the work are.
+  fileprivate init(_ name: String, _ help: String, _ times: WorkTimes, by label: String) {
+    let samples = times.counted.map { Sample([(label, $0.name), ("result", $0.result)], .times($0.times)) }
+    self.init(name, .histogram, help, samples)
   }
 }

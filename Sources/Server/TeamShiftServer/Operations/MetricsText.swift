@@ -1,5 +1,5 @@
 import DatabaseKit
-import ServerStorage
+import ServerAPI
 
 /// Metrics as Prometheus reads them (https://prometheus.io/docs/instrumenting/exposition_formats/).
 struct MetricsText {

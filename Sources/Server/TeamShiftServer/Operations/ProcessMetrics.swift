@@ -1,4 +1,5 @@
 import Glibc
+import ServerAPI
 import ServerStorage
 
 /// What the system says of the process, by the names that Prometheus's libraries use

@@ -1,7 +1,6 @@
 import DatabaseKit
 import Glibc
 import ServerAPI
-import ServerStorage
 import Synchronization
 
 /// How many requests each route answered with each status, and how long they took.

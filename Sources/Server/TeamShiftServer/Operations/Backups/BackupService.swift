@@ -71,10 +71,10 @@ package final class BackupService: Sendable {
   package func stop() { threads.stop() }
 
   private func send(_ backup: LocalBackup, _ settings: Settings) {
-    let sending = SendBackup(folder: folder, settings: settings, report: report, log: log)
+    let sending = SendBackup(folder: folder, settings: settings, report: report, note: { [log] in log.note($0, $1) })
     var failure: BackupFailure?
     do throws(BackupFailure) {
-      try sending.removeRemains(unless: { threads.isStopped })
+      sending.removeRemains(unless: { threads.isStopped })
       try sending.run(backup, unless: { threads.isStopped })
     } catch {
       failure = error

@@ -97,16 +97,20 @@ extension DataFolder {
 
   /// Makes a backup now and sends it.
   ///
+  /// - Parameter warn: is told of what went wrong beside it.
   /// - Returns: what it is called at the destination.
-  package func sendBackup(of store: WorkplaceStore, _ settings: BackupService.Settings) throws(BackupFailure) -> String
-  {
+  package func sendBackup(
+    of store: WorkplaceStore, _ settings: BackupService.Settings, warn: @escaping @Sendable (String) -> Void
+  ) throws(BackupFailure) -> String {
     try withFiles { () throws(FileFailure) in try makeFolder(backups) }
     let copy = "\(backups)/manual-\(getpid()).copy"
     defer { unlink(copy) }
     try store.copy(to: copy)
     guard let backup = LocalBackup(copy) else { throw .file(FileFailure(path: copy)) }
     let report = BackupReport(in: backups)
-    let sending = SendBackup(folder: backups, settings: settings, report: report, log: .standard)
+    let sending = SendBackup(folder: backups, settings: settings, report: report) { level, text in
+      if level != .info { warn(text) }
+    }
     return try sending.run(backup, unless: { false }).text
   }
 

@@ -9,7 +9,8 @@ struct SendBackup {
   let folder: String
   let settings: BackupService.Settings
   let report: BackupReport
-  let log: Log
+  /// Tells the operator.
+  let note: @Sendable (Log.Level, String) -> Void
 
   /// - Returns: what it is called there.
   @discardableResult
@@ -28,13 +29,28 @@ struct SendBackup {
       try report.note(
         .init(made: backup.made, bytes: size, milliseconds: milliseconds, name: name.text), .remote)
     }
-    log.note(.info, "The backup \(name.text) is in \(settings.destination.name).")
-    try removeExpired(beside: name, unless: isStopped)
+    note(.info, "The backup \(name.text) is in \(settings.destination.name).")
+    // A storage may allow that backups are written and not that they are deleted.
+    tidy("Old backups stay") { () throws(BackupFailure) in try removeExpired(beside: name, unless: isStopped) }
     return name
   }
 
   /// Removes what was left by sending that was cut off, here and there.
-  func removeRemains(unless isStopped: () -> Bool) throws(BackupFailure) {
+  func removeRemains(unless isStopped: () -> Bool) {
+    tidy("What was left by uploads that were cut off stays") { () throws(BackupFailure) in
+      try removeAllRemains(unless: isStopped)
+    }
+  }
+
+  private func tidy(_ consequence: String, _ body: () throws(BackupFailure) -> Void) {
+    do throws(BackupFailure) {
+      try body()
+    } catch {
+      note(.warning, "\(consequence) in \(settings.destination.name). \(error.description)")
+    }
+  }
+
+  private func removeAllRemains(unless isStopped: () -> Bool) throws(BackupFailure) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     for name in names where name.hasPrefix(Self.prefix) && name.hasSuffix(Self.ending) {
       let process = pid_t(name.dropFirst(Self.prefix.count).dropLast(Self.ending.count)) ?? 0
@@ -56,7 +72,7 @@ struct SendBackup {
     let own = names.compactMap { BackupName($0) }.filter { $0.server == name.server }
     for expired in settings.retention.expired(own) where expired != name {
       try settings.destination.remove(expired.text, unless: isStopped)
-      log.note(.info, "The backup \(expired.text) was removed from \(settings.destination.name).")
+      note(.info, "The backup \(expired.text) was removed from \(settings.destination.name).")
     }
   }
 
