@@ -36,6 +36,22 @@ import Testing
     #expect(try admin("status", "--socket", "nowhere").code == 1)
   }
 
+  @Test func `adds a key while the server runs, under which everything can be read`() throws {
+    let server = try Program.Server("--data", "data", in: scratch.folder).signedIn()
+    defer { server.end() }
+    let path = "/api/v1/account/details"
+    let former = server.ask("GET \(path)")
+    let keys = try Data(contentsOf: URL(fileURLWithPath: scratch.path("data/keys")))
+    let rotation = try json(try admin("keys", "rotate", "--json"))
+    #expect(rotation["isNewKey"]?.bool == true && rotation["unreadable"]?.integer == 0)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: scratch.path("data/keys"))) != keys)
+    #expect(former.hasPrefix("HTTP/1.1 200") && server.ask("GET \(path)").hasPrefix("HTTP/1.1 200"))
+    #expect(server.end() == 0)
+    let other = try Program.run(["keys", "rotate", "--data", "data", "--json"], in: scratch.folder)
+    #expect(
+      try json(other)["isNewKey"]?.bool == true && JSON.parse(other.output)["currentKey"] != rotation["currentKey"])
+  }
+
   @Test func `makes nothing where nothing is`() throws {
     #expect(try admin("status").code == 1)
     #expect(try admin("accounts", "list").code == 1)

@@ -66,7 +66,8 @@ extension ServerFeature {
 extension AdminCommand {
   /// What whoever runs the server can ask of it.
   package static let all =
-    serverCommands + workplaceCommands + workplaceFileCommands + ServerFeature.all.flatMap(\.adminCommands)
+    serverCommands + keyCommands + workplaceCommands + workplaceFileCommands
+    + ServerFeature.all.flatMap(\.adminCommands)
 
   /// Traps for a name that no command has.
   package static func named(_ name: String) -> AdminCommand {
