@@ -92,12 +92,12 @@ package final class Budget: Sendable {
   }
 
   /// How much each workplace may take; nil for as much as it likes.
-  package var workplaceLimits: Allotment? { limits?.workplace }
+  package var workplaceLimits: Allotment? { limits.withLock { $0?.workplace } }
 
   /// What a workplace has taken that has not come back yet.
   package func taken(in workplace: Identifier<Workplace>, at now: Instant) -> Usage {
-    guard let limits, let level = level(of: .workplace(workplace)) else { return Usage() }
-    return level.usage(in: limits.workplace, at: now)
+    guard let allotment = workplaceLimits, let level = level(of: .workplace(workplace)) else { return Usage() }
+    return level.usage(in: allotment, at: now)
   }
 
   /// How many accounts and workplaces are kept.
