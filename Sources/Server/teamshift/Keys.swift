@@ -1,4 +1,5 @@
 import ServerAPI
+import TeamShiftServer
 
 extension Subcommand {
   static let rotateKeys = Subcommand(.named("keys rotate"), words: ["keys", "rotate"]) {
