@@ -1,4 +1,5 @@
 """What is tried with backups off the machine."""
+import json
 import os
 import pathlib
 import random
@@ -109,8 +110,8 @@ def a_server_sends_its_backups_which_another_machine_checks_and_puts_back(place:
     assert name != first and len(place.storage.get(f"{place.prefix}/{name}")) > 0
     assert re.fullmatch(r"teamshift-[0-9a-f]{16}-\d{8}T\d{6}Z\.backup", name), name
     assert place.run("backup", "list", place.address, *place.storage_options) == f"{name}\n"
-    jobs = place.run("jobs", "--data", place.data)
-    assert "  remote: of " in jobs and name in jobs, jobs
+    status = json.loads(place.run("admin", "status", "--json", "--data", place.data))
+    assert status["backup"]["sent"] == name and status["backup"]["sentSize"] > 0, status
     for chosen in ("", name):
         assert f"{name} is in order" in place.verify(chosen)
     other = place.folder / "other"
