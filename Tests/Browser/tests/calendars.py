@@ -12,10 +12,10 @@ from suite.world import PHONE
 TABLET = {"width": 1024, "height": 1366}
 
 
-def answer(server, path, method="GET", headers=()):
+def answer(server, path, method="GET", headers=(), body=None):
     """What a program without a session gets."""
     connection = http.client.HTTPConnection("localhost", server.port, timeout=10)
-    connection.request(method, path, headers=dict(headers))
+    connection.request(method, path, body=body, headers=dict(headers))
     response = connection.getresponse()
     return response.status, response.read(), response.headers
 
@@ -65,6 +65,37 @@ def a_link_shows_the_shifts_until_it_is_removed(world):
     assert status == 200 and body.startswith(b"BEGIN:VCALENDAR") and headers["Content-Type"].startswith("text/calendar")
     device.tap("Done").shows("Link: My Shifts").tap("Remove Link: My Shifts").answer("Remove").shows("Calendar removed")
     assert answer(device.server, path)[0] == 404
+
+
+EVENT = "\r\n".join([
+    "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Example//Test//EN", "BEGIN:VEVENT", "UID:dentist@example.org",
+    "DTSTAMP:20261112T120000Z", "DTSTART:20261201T180000Z", "DTEND:20261201T190000Z", "SUMMARY:Dentist", "END:VEVENT",
+    "END:VCALENDAR", ""])
+
+
+@test
+def today_says_what_a_calendar_did_not_get_on_all_own_devices(world):
+    device = world.device(world.server(), viewport=PHONE).open("/settings/calendar/connect/phone").tap("Next")
+    _, name, password = secrets(device)
+    device.tap("Done")
+    other = world.device(device.server, viewport=TABLET).open("/today")
+    workplace = device.server.ask("GET", "/api/v1/workplaces")["items"][0]["id"]
+    account = device.server.ask("GET", "/api/v1/session")["account"]["id"]
+    credentials = base64.b64encode(f"{name}:{password}".encode()).decode()
+    status, body, _ = answer(
+        device.server, f"/caldav/calendars/{account}/{workplace}/dentist.ics", "PUT",
+        {"Authorization": f"Basic {credentials}", "Content-Type": "text/calendar", "User-Agent": "iOS/18.1 dataaccessd/1.0"},
+        EVENT)
+    assert status == 403, body
+    other.shows("Calendar Changes Not Made", "Dentist", "Calendar on iPhone")
+    device.open("/today").shows("Calendar Changes Not Made", "Dentist")
+
+    # It is read without a network, and then known to all devices.
+    world.expect_no_network()
+    device.context.set_offline(True)
+    device.begin("Dentist").shows("broke a rule").tap("Dismiss Dentist").lacks("Dentist")
+    device.context.set_offline(False)
+    other.lacks("Calendar Changes Not Made")
 
 
 @test
