@@ -164,6 +164,8 @@ def a_storage_that_stays_away_is_reported_and_leaves_the_former_backup(place: Pl
 
 def a_backup_that_is_killed_in_the_middle_loses_nothing(place: Place) -> None:
     place.fill("Harbour", megabytes=20)
+    # Backups of one second are one.
+    time.sleep(1)
     place.send()
     before = place.names
     place.connection.rate = 4 << 20
