@@ -54,7 +54,7 @@ package enum MonthFile {
     let date = shown.shift.date
     return [
       date.description, date.weekday.name, shown.symbol, shown.spokenTitle,
-      shown.duration?.fullText(in: region) ?? "", shown.location?.name ?? "", shown.shift.note ?? "",
+      (shown.duration?.fullText(in: region) ?? "").plainlySpaced, shown.location?.name ?? "", shown.shift.note ?? "",
     ]
   }
 }

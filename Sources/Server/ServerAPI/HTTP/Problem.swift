@@ -87,9 +87,10 @@ extension Problem {
 extension Problem {
   package var response: Response { response(detail) }
 
-  /// The response to a request. Where the log says more than the person is told, it names by what the operator finds that.
+  /// The response to a request. Where the server is at fault and the log says more than the person is told, it names by
+  /// what the operator finds that.
   package func response(to request: Request) -> Response {
-    response(cause == nil ? detail : "\(detail) (Request \(request.id))")
+    response(cause != nil && outcome.status >= 500 ? "\(detail) (Request \(request.id))" : detail)
   }
 
   private func response(_ detail: String) -> Response {
