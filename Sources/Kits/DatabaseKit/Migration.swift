@@ -8,16 +8,14 @@ public struct Migration: Sendable {
   public let name: String
   /// Any number of SQL statements.
   public let sql: String
+  /// A fingerprint of the text, which shows an edit (FNV-1a of 64 bits, RFC 9923).
+  let fingerprint: Int64
 
   /// A step whose name and text stay as they are once a file has seen it.
   public init(_ name: String, sql: String) {
     self.name = name
     self.sql = sql
-  }
-
-  /// A fingerprint of the text, which shows an edit (FNV-1a of 64 bits, RFC 9923).
-  var fingerprint: Int64 {
     let hash = sql.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-    return Int64(bitPattern: hash)
+    fingerprint = Int64(bitPattern: hash)
   }
 }
