@@ -127,7 +127,8 @@ class WebKitDevice:
         return self
 
     def text(self):
-        return self.read("document.getElementById('app').textContent")
+        """As people read it, to whom a no-break space is one."""
+        return self.read("document.getElementById('app').textContent").replace("\u00a0", " ")
 
     #: Where `tap` finds what is in front of the page.
     sheet, alert, toast = "dialog.sheet", "dialog.alert", ".toast"
