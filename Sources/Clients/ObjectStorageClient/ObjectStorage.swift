@@ -8,7 +8,7 @@ public struct ObjectStorage: Sendable {
     let secret: String
     let session: String?
 
-    /// - Parameter session: the token that belongs to credentials for a while; nil for lasting ones.
+    /// - `session`: the token that belongs to credentials for a while; nil for lasting ones.
     public init(key: String, secret: String, session: String? = nil) {
       (self.key, self.secret, self.session) = (key, secret, session)
     }
@@ -24,7 +24,9 @@ public struct ObjectStorage: Sendable {
 
   /// - Parameters:
   ///   - endpoint: where the storage is; the bucket is named in the path.
+  ///   - bucket: the name of the bucket.
   ///   - region: the name of the storage's region, which is part of each signature.
+  ///   - credentials: who asks.
   ///   - limits: how much is sent at a time, how long it may take, and how often it is tried.
   ///   - userAgent: a product and its version (RFC 9110, section 10.1.5).
   /// - Returns: nil for a bucket or a region that cannot have such a name.

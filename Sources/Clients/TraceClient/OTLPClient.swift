@@ -27,6 +27,8 @@ public final class OTLPClient: TraceClient {
   ///
   /// - Parameters:
   ///   - source: the collector, whose address has no `/v1/traces` at its end.
+  ///   - service: what the program is called.
+  ///   - version: the program's.
   ///   - pauseMilliseconds: how long it waits for more steps.
   ///   - report: told once when the collector begins to take nothing, with the reason, on the client's thread.
   public init(

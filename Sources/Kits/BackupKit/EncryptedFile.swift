@@ -1,7 +1,7 @@
 import Glibc
 public import SecurityKit
 
-/// A file that is compressed by zlib (RFC 1950) and sealed for a key pair's recipient (``SealedStream``). Both ways go
+/// A file that is compressed by zlib (RFC 1950) and sealed for a key pair's recipient (`SealedStream`). Both ways go
 /// chunk by chunk, in a memory that does not depend on the file's size.
 public enum EncryptedFile {
   /// Whether a file begins as an encrypted one does.
@@ -13,7 +13,7 @@ public enum EncryptedFile {
   /// Writes a new file with another one's content, and returns when it is on the disk. There is no such file yet, or it is
   /// empty.
   ///
-  /// - Parameter isStopped: asked about with each chunk; the work ends once it is true.
+  /// - `isStopped`: asked about with each chunk; the work ends once it is true.
   public static func seal(
     _ source: String, to target: String, for recipient: StreamRecipient, unless isStopped: () -> Bool = { false }
   ) throws(EncryptedFileFailure) {
@@ -41,7 +41,7 @@ public enum EncryptedFile {
   /// Writes a new file with the content that another one was made from, and returns when it is on the disk. What it has
   /// written is worth nothing if it throws.
   ///
-  /// - Parameter isStopped: asked about with each chunk; the work ends once it is true.
+  /// - `isStopped`: asked about with each chunk; the work ends once it is true.
   public static func open(
     _ source: String, to target: String, with secret: StreamSecret, unless isStopped: () -> Bool = { false }
   ) throws(EncryptedFileFailure) {

@@ -43,7 +43,7 @@ public struct HTTPSource: Sendable {
 
   /// Sends JSON by POST, and returns the answer whatever its status.
   ///
-  /// - Parameter path: what follows the address, with a slash at its beginning; sent as it is.
+  /// - `path`: what follows the address, with a slash at its beginning; sent as it is.
   public func post(_ path: String, json: [UInt8]) throws(OutboundFailure) -> OutboundAnswer {
     let handle = try transfer(path, ["Content-Type: application/json", "Expect:"])
     curl_set_number(handle.pointer, CURLOPT_POST, 1)

@@ -14,7 +14,7 @@ public struct KeyFile: Sendable {
 
   /// The file at a path; nothing is read yet.
   ///
-  /// - Parameter isCredential: whether it is one of the secrets that the service manager has passed, which belong to the
+  /// - `isCredential`: whether it is one of the secrets that the service manager has passed, which belong to the
   ///   manager's user and are read by an access control list, shown as the group's right (systemd.exec(5)).
   public init(path: String, isCredential: Bool = false) {
     self.path = path

@@ -56,7 +56,7 @@ public struct SealedStreamWriter {
   private var state = crypto_secretstream_xchacha20poly1305_state()
   private var isFirst = true
 
-  /// - Parameter length: how long the content is for its reader.
+  /// - `length`: how long the content is for its reader.
   public init(for recipient: StreamRecipient, length: UInt64) {
     Sodium.start()
     var key = [UInt8](repeating: 0, count: SecretKey.byteCount)
@@ -95,7 +95,7 @@ public struct SealedStreamReader {
   private var state = crypto_secretstream_xchacha20poly1305_state()
   private var isFirst = true
 
-  /// - Parameter head: what comes before the chunks.
+  /// - `head`: what comes before the chunks.
   public init(_ head: [UInt8], with secret: StreamSecret) throws(SealedStream.Failure) {
     Sodium.start()
     guard SealedStream.begins(head), head.count > SealedStream.magic.count else { throw .notSealed }
