@@ -76,6 +76,7 @@ EVENT = "\r\n".join([
 @test
 def today_says_what_a_calendar_did_not_get_on_all_own_devices(world):
     device = world.device(world.server(), viewport=PHONE).open("/settings/calendar/connect/phone").tap("Next")
+    device.shows("On Another Device")
     _, name, password = secrets(device)
     device.tap("Done")
     other = world.device(device.server, viewport=TABLET).open("/today")
