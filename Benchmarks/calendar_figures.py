@@ -22,6 +22,9 @@ SYNC = """<?xml version="1.0" encoding="utf-8"?><D:sync-collection xmlns:D="DAV:
 GET = """<?xml version="1.0" encoding="utf-8"?><C:calendar-multiget xmlns:D="DAV:"
 xmlns:C="urn:ietf:params:xml:ns:caldav"><D:prop><D:getetag/><C:calendar-data/></D:prop>{hrefs}</C:calendar-multiget>"""
 
+MAKE = """<?xml version="1.0" encoding="utf-8"?><C:mkcalendar xmlns:D="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav">
+<D:set><D:prop><D:displayname>Shifts</D:displayname></D:prop></D:set></C:mkcalendar>"""
+
 
 class Client:
     """Syncs as phones do: the list of changes, then what has changed, by fifties."""
@@ -115,7 +118,7 @@ def peer(command, collection):
                     break
                 time.sleep(0.1)
             client = Client(port, collection, "sam", "sam")
-            client.ask("MKCALENDAR", collection, "")
+            client.ask("MKCALENDAR", collection, MAKE)
             put = lambda number, title: client.ask(
                 "PUT", f"{collection}{number}.ics", event(number, DAY + datetime.timedelta(days=number), title))
             for number in range(365):
