@@ -3,6 +3,7 @@ import pathlib
 import shutil
 import sqlite3
 import subprocess
+import time
 import typing
 
 from suite import contents, paths, server
@@ -87,13 +88,15 @@ def a_backup_that_is_killed_leaves_the_former_one(world: World):
     target.mkdir()
     command = [str(paths.program()), "backup", "--data", str(data), "--backup-to", str(target), "--backup-key",
                str(world.folder / "key.pub")]
+    started = time.monotonic()
     subprocess.run(command, check=True, capture_output=True)
+    duration = time.monotonic() - started
     kills = world.count(20, 200)
     in_the_middle = 0
     for _ in range(kills):
         process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         try:
-            process.wait(timeout=world.chance.uniform(0.02, 1))
+            process.wait(timeout=world.chance.uniform(0, duration))
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait()
