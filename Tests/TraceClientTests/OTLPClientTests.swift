@@ -9,12 +9,13 @@ import TraceClient
 /// Steps that are sent to a collector.
 @Suite struct `A client of a collector` {
   private func client(
-    _ server: TestHTTPServer, pause: Int = 20, report: @escaping @Sendable (String) -> Void = { _ in }
+    _ server: TestHTTPServer, pause: Int = 20, timeouts: TransferTimeouts = HTTPSource.standardTimeouts,
+    report: @escaping @Sendable (String) -> Void = { _ in }
   ) throws -> OTLPClient {
     let address = try #require(HTTPAddress(server.address))
     return OTLPClient(
-      HTTPSource(address, userAgent: "Test/1"), service: "test", version: "1.2", pauseMilliseconds: pause,
-      report: report)
+      HTTPSource(address, userAgent: "Test/1", timeouts: timeouts), service: "test", version: "1.2",
+      pauseMilliseconds: pause, report: report)
   }
 
   private func span(_ name: String, in parent: TraceContext? = nil, isFailed: Bool = false) -> Span {
@@ -94,6 +95,15 @@ import TraceClient
     client.stop()
     client.take([span("late")])
     #expect(client.leftOut >= 6_000 - 2_048 + 1)
+  }
+
+  @Test func `gives up, once it is to stop, at the first batch that nobody takes`() throws {
+    let server = TestHTTPServer(.silence)
+    defer { server.stop() }
+    let client = try client(server, pause: 100_000, timeouts: TransferTimeouts(connect: 100, total: 100))
+    client.take((0..<2_000).map { span("\($0)") })
+    client.stop()
+    #expect(server.requests.count == 1 && client.leftOut == 2_000)
   }
 
   @Test func `sends nothing where nothing happens`() throws {

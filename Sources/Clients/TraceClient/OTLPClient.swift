@@ -50,7 +50,8 @@ public final class OTLPClient: TraceClient {
   /// How many steps were left out, since they found no room or the collector did not take them.
   public var leftOut: Int { lost.load(ordering: .relaxed) }
 
-  /// Sends what waits, once, and takes nothing more.
+  /// Sends what waits, each batch once, and takes nothing more. It gives up at the first batch that is not taken: whoever
+  /// stops a server waits no longer than for one collector that does not answer.
   public func stop() {
     queue.close()
     finished.wait()
@@ -63,6 +64,7 @@ public final class OTLPClient: TraceClient {
       if problem != nil { lost.add(batch.count, ordering: .relaxed) }
       if let problem, !isReported { report(problem) }
       isReported = problem != nil
+      if isReported { lost.add(queue.leaveOutIfClosed(), ordering: .relaxed) }
     }
     finished.signal()
   }
@@ -127,6 +129,15 @@ private final class SpanQueue: @unchecked Sendable {
     condition.withLock {
       isClosed = true
       condition.broadcast()
+    }
+  }
+
+  /// Gives up what waits if nothing more will come, and answers how much that was.
+  func leaveOutIfClosed() -> Int {
+    condition.withLock {
+      guard isClosed else { return 0 }
+      defer { spans.removeAll() }
+      return spans.count
     }
   }
 

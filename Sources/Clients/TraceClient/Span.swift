@@ -1,6 +1,6 @@
 /// One step of what a program does for somebody, as OpenTelemetry describes it
 /// (https://opentelemetry.io/docs/specs/otel/trace/api/#span).
-public struct Span: Hashable, Sendable {
+public struct Span: Sendable {
   /// Whom the step is done for, by the numbers of the protocol's `SpanKind`.
   public enum Kind: Int64, Sendable {
     /// A part of what the program does.
@@ -46,9 +46,4 @@ public struct Span: Hashable, Sendable {
     self.attributes = attributes
     self.isFailed = isFailed
   }
-
-  /// Each step has an identifier of its own.
-  public static func == (left: Span, right: Span) -> Bool { left.context == right.context }
-  /// Each step has an identifier of its own.
-  public func hash(into hasher: inout Hasher) { hasher.combine(context) }
 }
