@@ -7,20 +7,9 @@ set -euo pipefail
 room=$1
 shift
 
-# The mirrors of this machine, if they are Debian 12's.
-sources() {
-  grep -q '^VERSION_CODENAME=bookworm' /etc/os-release || return 0
-  for file in /etc/apt/sources.list.d/debian.sources /etc/apt/sources.list; do
-    if [ -s "$file" ]; then echo "$file"; return; fi
-  done
-}
-
 make_room() {
-  mkdir -p "$room"
-  apt-config dump | grep -E '^Acquire::([^:]*::)?(Check-|Proxy|Retries)' >"$room.apt" || true
-  mmdebstrap --quiet --variant=minbase --aptopt="$room.apt" \
-    --include=init-system-helpers,systemd-standalone-sysusers bookworm "$room" $(sources)
-  rm "$room.apt"
+  . "$(dirname "$(readlink -f "$0")")/debian.sh"
+  make_debian "$room" init-system-helpers,systemd-standalone-sysusers
 }
 
 # In namespaces of its own, which end with the command.

@@ -31,20 +31,11 @@ copy_settings() {
   done
 }
 
-debian_sources() {
-  grep -q '^VERSION_CODENAME=bookworm' /etc/os-release || return 0
-  for file in /etc/apt/sources.list.d/debian.sources /etc/apt/sources.list; do
-    if [ -s "$file" ]; then echo "$file"; return; fi
-  done
-}
-
 make_room() {
   say "Making a minimal Debian 12 in $room"
   rm -rf "$room"
-  mkdir -p "$room"
-  apt-config dump | grep -E '^Acquire::([^:]*::)?(Check-|Proxy|Retries)' >"$room.apt" || true
-  mmdebstrap --quiet --variant=minbase --aptopt="$room.apt" --include="$(IFS=,; echo "${swift_packages[*]}")" \
-    bookworm "$room" $(debian_sources)
+  . "$checkout/Packaging/debian.sh"
+  make_debian "$room" "$(IFS=,; echo "${swift_packages[*]}")"
   copy_settings
   git clone --quiet "$checkout" "$room/root/teamshift"
   mkdir -p "$room$toolchain"
@@ -97,7 +88,7 @@ case ${CLEAN_ROOM:-} in
     ! (exec 3<>"/dev/tcp/localhost/$port") 2>/dev/null || stop "Something else is listening on port $port already."
     make_room
     CLEAN_ROOM=room unshare --mount --pid --fork --kill-child bash "$script"
-    rm -rf "$room" "$room.apt"
+    rm -rf "$room"
     say "Both commands work in a clean room."
     ;;
 esac
