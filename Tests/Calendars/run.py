@@ -5,49 +5,41 @@
 
 Needs a built server (`./dev build`) and the packages of requirements.txt.
 """
-import argparse
-import os
+import functools
 import pathlib
 import random
 import sys
-import tempfile
-import time
+import typing
 
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent / "Faults"))
 
-from suite import paths  # noqa: E402
+from suite import runner  # noqa: E402
 
 import busy_shapes  # noqa: E402
 import clients  # noqa: E402
 from office import Office  # noqa: E402
 
 
+def in_office(
+    function: typing.Callable[[Office, random.Random, int], None], changes: int
+) -> typing.Callable[[runner.World], None]:
+    """A test with a server of its own."""
+    @functools.wraps(function)
+    def run(world: runner.World) -> None:
+        with Office(str(world.folder)) as office:
+            function(office, world.chance, changes)
+    return run
+
+
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--only", default="", metavar="WORDS", help="some words of tests' names")
-    parser.add_argument("--seed", type=int, default=random.randrange(1_000_000), help="of what is left to chance")
+    parser = runner.parser(__doc__)
     parser.add_argument("--changes", type=int, default=40, help="how many changes each side makes")
-    options, _ = parser.parse_known_args()
-    if not paths.program().exists():
-        sys.exit(f"{paths.program()} is missing: run ./dev build first.")
+    options = runner.parse(parser)
     busy_shapes.check()
-    failed = 0
-    for test in clients.TESTS:
-        name = test.__name__.replace("_", " ")
-        if options.only not in name:
-            continue
-        started = time.monotonic()
-        with tempfile.TemporaryDirectory(prefix="teamshift-calendars-") as folder, Office(folder) as office:
-            try:
-                test(office, random.Random(options.seed), options.changes)
-                print(f"ok      {name} ({time.monotonic() - started:.1f} s)", flush=True)
-            except Exception as error:  # noqa: BLE001
-                failed += 1
-                print(f"FAILED  {name} (seed {options.seed}): {type(error).__name__}: {error}", flush=True)
-                if os.environ.get("TRACE"):
-                    raise
-    sys.exit(1 if failed else 0)
+    for function in clients.TESTS:
+        runner.test(in_office(function, options.changes))
+    sys.exit(0 if runner.run_all(options.only, False, options.seed) else 1)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,5 @@
 """Finds tests, runs each in a folder of its own, and says how they went."""
+import argparse
 import dataclasses
 import pathlib
 import random
@@ -7,6 +8,8 @@ import tempfile
 import time
 import traceback
 import typing
+
+from . import paths
 
 tests: list[typing.Callable[["World"], None]] = []
 
@@ -32,6 +35,21 @@ def test(function: typing.Callable[[World], None]) -> typing.Callable[[World], N
 
 def name(function: typing.Callable[[World], None]) -> str:
     return f"{function.__module__.rpartition('.')[2]}: {function.__name__}".replace("_", " ")
+
+
+def parser(description: str | None) -> argparse.ArgumentParser:
+    """Reads what all suites take that run against the built program."""
+    parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--only", default="", metavar="WORDS", help="some words of tests' names")
+    parser.add_argument("--seed", type=int, default=random.randrange(1_000_000), help="of what is left to chance")
+    return parser
+
+
+def parse(parser: argparse.ArgumentParser) -> argparse.Namespace:
+    options, _ = parser.parse_known_args()
+    if not paths.program().exists():
+        sys.exit(f"{paths.program()} is missing: run ./dev build first.")
+    return options
 
 
 def run_all(only: str, is_long: bool, seed: int) -> bool:
