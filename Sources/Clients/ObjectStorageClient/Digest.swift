@@ -1,4 +1,5 @@
 import COpenSSL
+import TextKit
 
 /// A digest of bytes.
 struct Digest {
@@ -26,8 +27,8 @@ struct Digest {
   }
 
   var hex: String {
-    let digits = Array("0123456789abcdef")
-    return String(bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
+    let digits = bytes.flatMap { [hexadecimalDigit(UInt64($0 >> 4)), hexadecimalDigit(UInt64($0))] }
+    return String(decoding: digits, as: UTF8.self)
   }
 
   /// As the field `Content-MD5` has it (RFC 1864).

@@ -52,15 +52,15 @@ extension ObjectStorage {
       throw .unreachable("there is no memory")
     }
     sign(request, on: handle)
-    let sink = AnswerSink(limit: request.answerLimit)
-    let code = withExtendedLifetime(sink) {
-      sink.take(from: handle)
+    let answer = BoundedAnswer(limit: request.answerLimit)
+    let code = withExtendedLifetime(answer) {
+      answer.take(from: handle)
       return perform(request, on: handle, unless: isStopped)
     }
     if code == CURLE_ABORTED_BY_CALLBACK { throw .stopped }
-    guard !sink.isTooLong else { throw .refused("its answer has more than \(request.answerLimit) bytes") }
+    guard !answer.isTooLong else { throw .refused("its answer has more than \(request.answerLimit) bytes") }
     guard code == CURLE_OK else { throw .unreachable(handle.reason(code)) }
-    return handle.answer(sink.bytes)
+    return handle.answer(answer.bytes)
   }
 
   private func sign(_ request: StorageRequest, on handle: CurlHandle) {
@@ -112,37 +112,6 @@ extension CurlHandle {
       length: field("Content-Length").flatMap { Int($0) },
       hasOpaqueTag: encryption.hasPrefix("aws:kms")
         || field("x-amz-server-side-encryption-customer-algorithm") != nil,
-      retryAfter: Int64(curl_get_retry_after(pointer)))
+      retryAfter: retryAfter ?? 0)
   }
-
-  private func field(_ name: String) -> String? { curl_get_field(pointer, name).map { String(cString: $0) } }
-}
-
-/// The body of an answer as far as it has come, and whether there is more than is taken.
-private final class AnswerSink {
-  private(set) var bytes: [UInt8] = []
-  private(set) var isTooLong = false
-  private let limit: Int
-
-  init(limit: Int) { self.limit = limit }
-
-  /// Takes what comes. Lives until the transfer has ended.
-  func take(from handle: CurlHandle) {
-    curl_set_download(handle.pointer, takePart, Unmanaged.passUnretained(self).toOpaque())
-  }
-
-  func add(_ part: UnsafeRawBufferPointer) -> Bool {
-    isTooLong = bytes.count + part.count > limit
-    if !isTooLong { bytes.append(contentsOf: part) }
-    return !isTooLong
-  }
-}
-
-/// Answering another number than it was given ends the transfer.
-private func takePart(
-  _ buffer: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ context: UnsafeMutableRawPointer?
-) -> Int {
-  guard let buffer, let context else { return 0 }
-  let sink = Unmanaged<AnswerSink>.fromOpaque(context).takeUnretainedValue()
-  return sink.add(UnsafeRawBufferPointer(start: buffer, count: size * count)) ? size * count : 0
 }

@@ -13,6 +13,7 @@ public final class Connection {
   let busyMilliseconds: Int32
   let transactionGuard: TransactionGuard
   let reporter: FaultReporter
+  let slowStatements: SlowStatements?
   /// How many bytes of texts and blobs a writer was given since it was opened.
   private(set) var boundBytes = 0
   private var isOpen = true
@@ -20,8 +21,6 @@ public final class Connection {
   private var controls = StatementCache(limit: 16)
 
   /// Wraps an open handle, which it closes in the end.
-  let slowStatements: SlowStatements?
-
   init(handle: OpaquePointer, file: String, isReader: Bool, options: DatabaseOptions) {
     self.handle = handle
     busyMilliseconds = Int32(clamping: options.busyMilliseconds)

@@ -2,7 +2,7 @@
 public struct SlowStatements: Sendable {
   /// From how long on, in microseconds.
   let microseconds: Int64
-  private let report: @Sendable (SlowStatement) -> Void
+  let report: @Sendable (SlowStatement) -> Void
 
   /// - Parameters:
   ///   - milliseconds: from how long on a statement is told of.
@@ -11,8 +11,6 @@ public struct SlowStatements: Sendable {
     microseconds = Int64(milliseconds) * 1_000
     self.report = report
   }
-
-  func tell(_ statement: SlowStatement) { report(statement) }
 }
 
 /// A statement that took long.

@@ -68,7 +68,7 @@ final class Statement {
   private func tellIfSlow(_ slowStatements: SlowStatements) {
     let duration = monotonicMicroseconds() - startTime
     guard duration >= slowStatements.microseconds else { return }
-    slowStatements.tell(SlowStatement(sql: sql, microseconds: duration, rows: rowCount))
+    slowStatements.report(SlowStatement(sql: sql, microseconds: duration, rows: rowCount))
   }
 
   /// Reports a mistake in how the statement is used.

@@ -1,15 +1,18 @@
 import CCurl
 
 /// The body of an answer as far as it has come, and whether there is more than is taken.
-final class BoundedAnswer {
-  private(set) var bytes: [UInt8] = []
-  private(set) var isTooLong = false
+public final class BoundedAnswer {
+  /// What has come.
+  public private(set) var bytes: [UInt8] = []
+  /// Whether the transfer was ended, since more came than is taken.
+  public private(set) var isTooLong = false
   private let limit: Int
 
-  init(limit: Int) { self.limit = limit }
+  /// - Parameter limit: how many bytes are taken.
+  public init(limit: Int) { self.limit = limit }
 
   /// Takes what comes. Lives until the transfer has ended.
-  func take(from handle: CurlHandle) {
+  public func take(from handle: CurlHandle) {
     curl_set_download(handle.pointer, takePart, Unmanaged.passUnretained(self).toOpaque())
   }
 

@@ -52,6 +52,15 @@ public final class CurlHandle {
   /// The other side's last status; 0 without one.
   public var status: Int { curl_get_status(pointer) }
 
+  /// A field of the answer's head (RFC 9110, section 5); nil if it has none of that name.
+  public func field(_ name: String) -> String? { curl_get_field(pointer, name).map { String(cString: $0) } }
+
+  /// For how many seconds the other side wants to be left alone (RFC 9110, section 10.2.3); nil if it does not say.
+  public var retryAfter: Int64? {
+    let seconds = curl_get_retry_after(pointer)
+    return seconds > 0 ? Int64(seconds) : nil
+  }
+
   /// The reason, for the operator; it never repeats what was sent.
   public func reason(_ code: CURLcode) -> String {
     let text = String(cString: errorText)

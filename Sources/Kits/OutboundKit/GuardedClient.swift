@@ -73,14 +73,11 @@ public struct GuardedClient: Sendable {
 extension CurlHandle {
   /// What was answered, with what its head says.
   fileprivate func answer(_ bytes: [UInt8]) -> OutboundAnswer {
-    let seconds = curl_get_retry_after(pointer)
-    var answer = OutboundAnswer(status: status, bytes: bytes, retryAfter: seconds > 0 ? Int64(seconds) : nil)
+    var answer = OutboundAnswer(status: status, bytes: bytes, retryAfter: retryAfter)
     answer.tag = field("ETag")
     answer.location = field("Location")
     return answer
   }
-
-  private func field(_ name: String) -> String? { curl_get_field(pointer, name).map { String(cString: $0) } }
 }
 
 /// Decides on the connections of a request.

@@ -51,8 +51,7 @@ public struct HTTPSource: Sendable {
     // Behind the size, which says that the bytes are no C string.
     json.withUnsafeBytes { _ = curl_set_bytes(handle.pointer, CURLOPT_COPYPOSTFIELDS, $0.baseAddress) }
     let bytes = try answer(of: handle)
-    let seconds = curl_get_retry_after(handle.pointer)
-    return OutboundAnswer(status: handle.status, bytes: bytes, retryAfter: seconds > 0 ? Int64(seconds) : nil)
+    return OutboundAnswer(status: handle.status, bytes: bytes, retryAfter: handle.retryAfter)
   }
 
   private func bytes(_ path: String, query: [(name: String, value: String)]) throws(OutboundFailure) -> [UInt8] {

@@ -99,11 +99,11 @@ package final class TeamShiftService: Sendable {
 
   /// Answers a request, or has it answered later; may be called on any thread.
   package func answer(_ request: Request) -> HandlerResult {
+    let start = monotonicMicroseconds()
     let index = endpoints.firstIndex { $0.takes(request) }
     let match = index == nil ? router.match(request) : .nothing
     let route = index.map { unknownRoute + 1 + $0 } ?? place(of: match, request)
-    let arrival = Arrival(
-      request: request, route: route, start: monotonicMicroseconds(), trace: tracing.begin(request))
+    let arrival = Arrival(request: request, route: route, start: start, trace: tracing.begin(request))
     return Trace.following(arrival.trace?.trace) {
       index.map { .now(answer(arrival, by: endpoints[$0])) } ?? answer(arrival, match)
     }

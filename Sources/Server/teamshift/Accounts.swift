@@ -21,9 +21,9 @@ extension Subcommand {
   /// An administrator's command about an account, which an option names.
   private static func account(_ name: String, _ words: [String], details: String) -> Subcommand {
     let command = AdminCommand.named(name)
-    let options = command.options.map { Option(name: $0.name, value: $0.value, summary: $0.summary) }
     return Subcommand(
-      words: words, options: [.data, .keyFile, .email] + options, summary: command.summary, details: details,
+      words: words, options: [.data, .keyFile, .email] + command.options.map { Option($0) },
+      summary: command.summary, details: details,
       run: { arguments throws(CommandFailure) in
         let email = try arguments.required("--email")
         for option in command.options where option.name == "--name" { _ = try arguments.required(option.name) }

@@ -16,16 +16,19 @@ extension Subcommand {
   init(
     _ command: AdminCommand, words: [String], run: @escaping @Sendable (Arguments) throws(CommandFailure) -> Void
   ) {
-    let options = command.options.map { Option(name: $0.name, value: $0.value, summary: $0.summary) }
     let asking = command.question == nil ? [] : [Option.yes]
     self.init(
       words: words, operands: command.operands, optionalOperand: command.optionalOperand,
-      options: options + asking + [.json, .data, .keyFile, .socket], summary: command.summary, details: command.details,
-      run: run)
+      options: command.options.map { Option($0) } + asking + [.json, .data, .keyFile, .socket],
+      summary: command.summary, details: command.details, run: run)
   }
 }
 
 extension Subcommand.Option {
+  init(_ option: AdminCommand.Option) {
+    self.init(name: option.name, value: option.value, summary: option.summary)
+  }
+
   static let yes = Subcommand.Option(name: "--yes", value: nil, summary: "do it without asking")
   static let json = Subcommand.Option(name: "--json", value: nil, summary: "answer for programs")
   static let socket = Subcommand.Option(
@@ -121,7 +124,7 @@ extension AdminCommand {
 var adminOverview: String {
   let lines = Subcommand.admin.map { command in
     let name = (command.words + command.operands).dropFirst().joined(separator: " ")
-    return "  \(name)\(String(repeating: " ", count: max(1, 34 - name.count)))\(command.summary)"
+    return "  \(padded(name, to: 34))\(command.summary)"
   }
   return """
     teamshift admin COMMAND [--json] [--data FOLDER]

@@ -1,3 +1,4 @@
+import OutboundKit
 import ServerStorage
 import TeamShiftServer
 
@@ -79,6 +80,24 @@ extension Arguments {
 
   /// Says that an option is given without one that it needs.
   func missing(_ option: String, for other: String) -> CommandFailure { wrong(other, "needs \(option), too.") }
+
+  /// A number within bounds; nil if the option is not given.
+  func number(_ option: String, in bounds: ClosedRange<Int>) throws(CommandFailure) -> Int? {
+    guard let text = value(option) else { return nil }
+    guard let number = Int(text), bounds.contains(number) else {
+      throw wrong(option, "takes a number from \(bounds.lowerBound) to \(bounds.upperBound).")
+    }
+    return number
+  }
+
+  /// A service that an option names by its address; nil if it is not given.
+  func source(_ option: String, example: String) throws(CommandFailure) -> HTTPSource? {
+    guard let text = value(option) else { return nil }
+    guard let address = HTTPAddress(text) else {
+      throw wrong(option, "takes an address such as \(example), without user, query or fragment.")
+    }
+    return HTTPSource(address, userAgent: "TeamShift/\(programVersion)")
+  }
 
   /// The whole content of a file that an option names; nil if it is not given.
   func file(_ option: String) throws(CommandFailure) -> [UInt8]? {

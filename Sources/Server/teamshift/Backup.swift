@@ -1,3 +1,4 @@
+import ConfigurationKit
 import Glibc
 import SecurityKit
 import ServerStorage
@@ -58,7 +59,7 @@ extension Subcommand {
     run: { arguments throws(CommandFailure) in
       let source = try arguments.backupSource(arguments.operands[0])
       let secret = try arguments.backupSecret()
-      let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/var/tmp"
+      let folder = Environment.value("TMPDIR") ?? "/var/tmp"
       let (name, bytes) = try backingUp { () throws(BackupFailure) in
         try DataFolder.verify(source, with: secret, in: folder, at: SystemClock().now())
       }

@@ -1,3 +1,4 @@
+import ConfigurationKit
 import Glibc
 import ObjectStorageClient
 import OutboundKit
@@ -149,7 +150,7 @@ extension Arguments {
 }
 
 private func environment(_ name: String) -> String? {
-  getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+  Environment.value(name).flatMap { $0.isEmpty ? nil : $0 }
 }
 
 /// The lines `name = value` of a file as Amazon's tools have it, in its first section.

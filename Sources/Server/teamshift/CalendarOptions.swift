@@ -1,5 +1,5 @@
 import CalendarServer
-import Glibc
+import ConfigurationKit
 import OutboundKit
 import TeamShiftServer
 
@@ -12,7 +12,7 @@ extension RunningServer.Settings {
   /// People's own calendars are read from public addresses by https alone, but by tests from the machine itself, which no
   /// server does that others reach.
   var calendarService: PrivateCalendarService {
-    let asked = getenv(RunningServerVariable.privateCalendars).map { String(cString: $0) }
+    let asked = Environment.value(RunningServerVariable.privateCalendars)
     return asked == "loopback" && isLocal ? PrivateCalendarService(.loopback()) : PrivateCalendarService()
   }
 }

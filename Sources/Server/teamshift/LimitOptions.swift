@@ -19,10 +19,7 @@ extension Subcommand.Option {
 extension Arguments {
   /// How much each account and each workplace may take; nil for as much as they like.
   func budget() throws(CommandFailure) -> Budget.Limits? {
-    guard let text = value("--budget") else { return .standard }
-    guard let factor = Int(text), (0...1_000).contains(factor) else {
-      throw wrong("--budget", "takes a number from 0 to 1000.")
-    }
+    guard let factor = try number("--budget", in: 0...1_000) else { return .standard }
     return factor == 0 ? nil : Budget.Limits.standard.multiplied(by: factor)
   }
 

@@ -1,4 +1,3 @@
-import OutboundKit
 import ServerStorage
 import TeamShiftServer
 
@@ -31,23 +30,10 @@ extension Arguments {
   /// Who keeps traces of requests; nil for nobody.
   func traces() throws(CommandFailure) -> RunningServer.TraceSettings? {
     let percentage = try number("--trace-percentage", in: 1...100)
-    guard let text = value("--trace-collector") else {
+    guard let source = try source("--trace-collector", example: "http://localhost:4318") else {
       guard percentage == nil else { throw wrong("--trace-percentage", "needs --trace-collector.") }
       return nil
     }
-    guard let address = HTTPAddress(text) else {
-      throw wrong(
-        "--trace-collector", "takes an address such as http://localhost:4318, without user, query or fragment.")
-    }
-    return RunningServer.TraceSettings(
-      collector: HTTPSource(address, userAgent: "TeamShift/\(programVersion)"), percentage: percentage ?? 100)
-  }
-
-  private func number(_ option: String, in range: ClosedRange<Int>) throws(CommandFailure) -> Int? {
-    guard let text = value(option) else { return nil }
-    guard let number = Int(text), range.contains(number) else {
-      throw wrong(option, "takes a number from \(range.lowerBound) to \(range.upperBound).")
-    }
-    return number
+    return RunningServer.TraceSettings(collector: source, percentage: percentage ?? 100)
   }
 }

@@ -31,12 +31,4 @@ extension Arguments {
       log.note(.warning, "Without the router, distances are straight lines. \(failure.description)")
     }
   }
-
-  private func source(_ option: String, example: String) throws(CommandFailure) -> HTTPSource? {
-    guard let text = value(option) else { return nil }
-    guard let address = HTTPAddress(text) else {
-      throw wrong(option, "takes an address such as \(example), without user, query or fragment.")
-    }
-    return HTTPSource(address, userAgent: "TeamShift/\(programVersion)")
-  }
 }

@@ -1,4 +1,4 @@
-import Glibc
+import ConfigurationKit
 import PlacesServer
 import ServerAPI
 import ServerAccounts
@@ -59,11 +59,7 @@ private struct SettingsReader {
 
 extension Arguments {
   fileprivate func port() throws(CommandFailure) -> Int {
-    guard let text = value("--port") else { return 8080 }
-    guard let port = Int(text), (0...65_535).contains(port) else {
-      throw wrong("--port", "takes a number from 0 to 65535.")
-    }
-    return port
+    try number("--port", in: 0...65_535) ?? 8080
   }
 
   fileprivate func host() throws(CommandFailure) -> String {
@@ -118,5 +114,5 @@ extension Arguments {
 
 /// What systemd has made for the service; the first of several (systemd.exec(5)).
 private func runtimeDirectory() -> String? {
-  getenv("RUNTIME_DIRECTORY").flatMap { String(cString: $0).split(separator: ":").first.map { String($0) } }
+  Environment.value("RUNTIME_DIRECTORY").flatMap { $0.split(separator: ":").first.map { String($0) } }
 }

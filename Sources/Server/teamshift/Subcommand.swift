@@ -74,6 +74,6 @@ var overview: String {
     """
 }
 
-private func padded(_ text: String, to width: Int) -> String {
+func padded(_ text: String, to width: Int) -> String {
   text + String(repeating: " ", count: max(1, width - text.count))
 }

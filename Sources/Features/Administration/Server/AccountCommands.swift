@@ -113,14 +113,7 @@ private func resetPassword(_ call: AdminCall) throws(AdminFailure) -> AdminRepor
   )
 }
 
-extension AdminCommand.Option {
-  static let limit = AdminCommand.Option("--limit", "N", "at most so many; 100 if not given")
-}
-
 extension AdminCall {
-  /// The most that a list has.
-  var limit: Int { get throws(AdminFailure) { try number("--limit", 1...10_000, standard: 100) } }
-
   /// The account that an operand or an option names, by its address or identifier.
   func account(_ name: String? = nil) throws(AdminFailure) -> Account {
     let name = name ?? operands[0]

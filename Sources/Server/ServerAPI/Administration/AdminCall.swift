@@ -36,6 +36,9 @@ package struct AdminCall: Sendable {
     return number
   }
 
+  /// The most that a list has, by ``AdminCommand/Option/limit``.
+  package var limit: Int { get throws(AdminFailure) { try number("--limit", 1...10_000, standard: 100) } }
+
   package func read<Outcome>(_ body: (any ServerTransaction) -> Outcome) throws(AdminFailure) -> Outcome {
     try reach { () throws(DatabaseFailure) in try store.engine.read(body) }
   }
@@ -51,6 +54,11 @@ package struct AdminCall: Sendable {
       throw AdminFailure(error)
     }
   }
+}
+
+extension AdminCommand.Option {
+  /// How long a list is.
+  package static let limit = AdminCommand.Option("--limit", "N", "at most so many; 100 if not given")
 }
 
 extension AdminFailure {

@@ -34,7 +34,6 @@ package struct AuditEvent: RawRepresentable, Hashable, Sendable {
   package static let workplaceDeleted = AuditEvent(rawValue: "workplaceDeleted")
   package static let workplaceExported = AuditEvent(rawValue: "workplaceExported")
   package static let workplaceRestored = AuditEvent(rawValue: "workplaceRestored")
-  package static let backupWritten = AuditEvent(rawValue: "backupWritten")
   /// What an operator has done by a command that has no event of its own; the detail is the command.
   package static let adminCommand = AuditEvent(rawValue: "adminCommand")
 }

@@ -89,7 +89,7 @@ private func backup(_ data: DataFolder, at now: Instant) -> [AdminReport.Field] 
 
 /// Has the job write it that writes the daily one, and waits for its end.
 private func writeBackup(_ call: AdminCall) throws(AdminFailure) -> AdminReport {
-  let name = "backUp"
+  let name = Job.backupName
   let now = call.store.environment.now()
   let failures = try call.read { $0.failures(of: name) }
   try call.write { $0.jobs.schedule(ofServer: name, at: now) }

@@ -10,8 +10,7 @@ private typealias Label = AdminReport.Label
 /// `admin workplaces …`.
 let workplaceCommands: [AdminCommand] = [
   AdminCommand(
-    "workplaces list", options: [.init("--limit", "N", "at most so many; 100 if not given")],
-    "List workplaces with their members and sizes",
+    "workplaces list", options: [.limit], "List workplaces with their members and sizes",
     run: { call throws(AdminFailure) in try listWorkplaces(call) }),
   AdminCommand(
     "workplaces limits", operands: ["WORKPLACE"],
@@ -35,7 +34,7 @@ let workplaceCommands: [AdminCommand] = [
 ]
 
 private func listWorkplaces(_ call: AdminCall) throws(AdminFailure) -> AdminReport {
-  let limit = try call.number("--limit", 1...10_000, standard: 100)
+  let limit = try call.limit
   let (rows, count) = try call.read { server in
     let all = server.workplaces
     return (all.prefix(limit).map { server.row(of: $0) }, all.count)
@@ -71,14 +70,13 @@ private func showLimits(_ call: AdminCall) throws(AdminFailure) -> AdminReport {
     return AdminReport("There are no limits: the server runs with --budget 0.")
   }
   let taken = budget.taken(in: workplace.id, at: call.store.environment.now())
-  let rows: [(String, String, (Usage) -> Int)] = [
-    ("commands", "Commands", { $0.commands }), ("rows", "Changed rows", { $0.rows }), ("bytes", "Bytes", { $0.bytes }),
-    ("lookUps", "Look-ups", { $0.lookUps }),
+  let rows: [(String, (Usage) -> Int)] = [
+    ("commands", { $0.commands }), ("rows", { $0.rows }), ("bytes", { $0.bytes }), ("lookUps", { $0.lookUps }),
   ]
   let columns = [
     Label("name", "WHAT"), Label("atOnce", "AT ONCE"), Label("perMinute", "EACH MINUTE"), Label("taken", "TAKEN"),
   ]
-  let values = rows.map { name, _, value -> [AdminReport.Value] in
+  let values = rows.map { name, value -> [AdminReport.Value] in
     [.text(name), .integer(value(limits.atOnce)), .integer(value(limits.perMinute)), .integer(value(taken))]
   }
   return AdminReport([.table(.init("limits", "Limits of \(workplace.name)", columns, values))])
@@ -88,13 +86,19 @@ extension AdminCall {
   /// The workplace that an operand names: by its identifier, or by its name if no other has it.
   func workplace(_ name: String? = nil) throws(AdminFailure) -> Workplace {
     let name = name ?? operands[0]
-    let all = try read { $0.workplaces }
-    if let id = Identifier<Workplace>(name), let found = all.first(where: { $0.id == id }) { return found }
-    let found = all.filter { $0.name == name }
+    let found = try read { $0.workplaces }.named(name)
     guard let only = found.first else { throw .failed("There is no workplace \(name).") }
     guard found.count == 1 else {
       throw .failed("\(found.count) workplaces are called \(name): name one by its identifier.")
     }
     return only
+  }
+}
+
+extension [Workplace] {
+  /// The one whose identifier a text is, otherwise those whose name it is.
+  func named(_ text: String) -> [Workplace] {
+    let identified = Identifier<Workplace>(text).map { id in filter { $0.id == id } } ?? []
+    return identified.isEmpty ? filter { $0.name == text } : identified
   }
 }

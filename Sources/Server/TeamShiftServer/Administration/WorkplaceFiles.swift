@@ -118,14 +118,12 @@ private func export(of storage: any WorkplaceTransaction) -> [UInt8] {
 extension WorkplaceStore {
   /// The workplace of a backup that a text names, by identifier or name.
   fileprivate func workplace(_ name: String) throws(AdminFailure) -> Workplace {
-    let all: [Workplace]
+    let found: [Workplace]
     do throws(DatabaseFailure) {
-      all = try workplaces()
+      found = try workplaces().named(name)
     } catch {
       throw AdminFailure(error)
     }
-    if let id = Identifier<Workplace>(name), let found = all.first(where: { $0.id == id }) { return found }
-    let found = all.filter { $0.name == name }
     guard let only = found.first else { throw .failed("The backup has no workplace \(name).") }
     guard found.count == 1 else {
       throw .failed("\(found.count) workplaces of the backup are called \(name): name one by its identifier.")

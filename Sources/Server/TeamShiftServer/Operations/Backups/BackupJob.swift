@@ -4,13 +4,15 @@ import ServerStorage
 import TimeKit
 
 extension Job {
+  static let backupName = "backUp"
+
   /// How many daily backups are kept.
   static let backupCount = 7
 
   /// Copies everything into a folder, under the day's name, removes the oldest copies, and has the new one sent.
   static func backUp(into folder: String, keeping count: Int = backupCount, _ service: BackupService) -> Job {
     Job(
-      "backUp",
+      backupName,
       ofServer: { context throws(DatabaseFailure) in
         do throws(DatabaseFailure) {
           try backUp(into: folder, context, service.report)

@@ -1,4 +1,5 @@
 import ServerStorage
+import TextKit
 import TimeKit
 
 /// What a backup is called where it was sent: which server has written it, and when, in UTC.
@@ -59,15 +60,8 @@ package struct BackupName: Hashable, Comparable, Sendable {
       guard isServerName(name) else { throw FileFailure(path: file, reason: "is not the name of a server") }
       return name
     }
-    let digits = Array("0123456789abcdef")
-    let bytes = randomBytes(8)
-    let name = String(bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
+    let name = String(decoding: (0..<16).map { _ in hexadecimalDigit(.random(in: 0..<16)) }, as: UTF8.self)
     try replaceFile(file, with: Array("\(name)\n".utf8))
     return name
-  }
-
-  private static func randomBytes(_ count: Int) -> [UInt8] {
-    var generator = SystemRandomNumberGenerator()
-    return (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
   }
 }

@@ -1,5 +1,5 @@
 import DatabaseKit
-import Foundation
+import Glibc
 import ServerStorage
 package import TimeKit
 
@@ -10,8 +10,6 @@ struct MigrationBackups: Sendable {
 
   /// How many are kept.
   private static let count = 3
-  private static let prefix = "teamshift-"
-  private static let ending = ".sqlite"
 
   /// Copies the database before it is brought forward; without room for that it stays as it is.
   var make: BeforeMigrating {
@@ -21,7 +19,7 @@ struct MigrationBackups: Sendable {
       } catch {
         throw .cannotOpen(file: error.path, reason: error.reason)
       }
-      let file = "\(folder)/\(Self.prefix)\(DataFolder.stamp(SystemClock().now()))-\(steps)\(Self.ending)"
+      let file = "\(folder)/\(LocalBackup.prefix)\(DataFolder.stamp(SystemClock().now()))-\(steps)\(LocalBackup.ending)"
       try copy(file)
       log.note(.info, "The database as it was before this version is in \(file).")
       for former in files.dropLast(Self.count) { unlink(former.file) }
@@ -33,10 +31,8 @@ struct MigrationBackups: Sendable {
 
   /// The oldest first.
   private var files: [(file: String, steps: Int)] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.sorted().compactMap { name in
-      guard name.hasPrefix(Self.prefix), name.hasSuffix(Self.ending) else { return nil }
-      let parts = name.dropFirst(Self.prefix.count).dropLast(Self.ending.count).split(separator: "-")
+    LocalBackup.names(in: folder).compactMap { name in
+      let parts = name.dropFirst(LocalBackup.prefix.count).dropLast(LocalBackup.ending.count).split(separator: "-")
       guard parts.count == 2, let steps = Int(parts[1]) else { return nil }
       return ("\(folder)/\(name)", steps)
     }
