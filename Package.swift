@@ -41,6 +41,7 @@ let shared: [Target.Dependency] =
 /// The capabilities, each in a folder of its own.
 let featureNames = [
   "Account",
+  "Administration",
   "Locations",
   "Members",
   "ShiftTypes",
@@ -141,7 +142,8 @@ let featureTests = [
   FeatureTests(
     name: "FeatureTests", dependencies: shared + features + ["SyncKit", "AppFeature", "TestSupport"], part: "App",
     features: [
-      "Account", "Calendar", "ChangeLog", "Clients", "DayNotes", "Hikes", "Leave", "Locations", "Members",
+      "Account", "Administration", "Calendar", "ChangeLog", "Clients", "DayNotes", "Hikes", "Leave", "Locations",
+      "Members",
       "Notifications", "Payments",
       "Tier",
       "YearPlanner", "Rest", "Rotations", "Schedule", "Settings", "ShiftTypes", "Team", "Workplace",

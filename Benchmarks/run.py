@@ -16,6 +16,7 @@ sys.path[:0] = [str(HERE), str(HERE.parent / "Tests/Browser")]
 
 import account_figures
 import attacker_figures
+import backup_figures
 import browser_figures
 import calendar_figures
 import change_log_figures
@@ -36,7 +37,7 @@ GROUPS = {"browser": browser_figures.figures, "http": http_figures.figures, "log
           "routing": routing_figures.figures, "rotations": rotation_figures.figures, "documents": documents.figures,
           "hikes": hike_figures.figures, "rows": row_figures.figures, "attackers": attacker_figures.figures,
           "writes": write_figures.figures, "notices": notice_figures.figures,
-          "calendars": calendar_figures.figures}
+          "calendars": calendar_figures.figures, "backups": backup_figures.figures}
 
 
 def machine():

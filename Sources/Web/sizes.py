@@ -74,8 +74,8 @@ def table(rows, key):
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("--first", action="store_const", dest="program", const=FIRST)
     parser.add_argument("--program", type=pathlib.Path, default=PROGRAM)
+    parser.add_argument("--first", action="store_const", dest="program", const=FIRST, default=PROGRAM)
     parser.add_argument("--largest", type=int, default=30)
     parser.add_argument("--kind")
     parser.add_argument("--module")

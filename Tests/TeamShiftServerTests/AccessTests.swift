@@ -140,7 +140,7 @@ import Testing
 
   @Test func `without credentials the local owner acts, but for what is an account's own`() throws {
     for route in routes where route.operation.id != "listenForChanges" {
-      let isAccounts = [.accounts, .sessions, .confirmed].contains(route.access)
+      let isAccounts = [.accounts, .sessions, .confirmed, .serverOwner, .confirmedServerOwner].contains(route.access)
       let status = try status(route, [])
       #expect((status == 401) == (isAccounts), "\(route.name) \(status)")
     }

@@ -53,7 +53,8 @@ final class TestServer: Sendable {
       store: store, accounts: accounts, assets: web, log: log,
       withoutCredentials: HeaderAuthenticator(owner: store.owner), places: places,
       notifications: notifications, privateCalendars: PrivateCalendarService(inOrder: calendars), budget: budget,
-      metricsAccess: metricsAccess, tracing: tracing)
+      metricsAccess: metricsAccess, tracing: tracing,
+      state: ServerState(data: DataFolder(scratch.folder), start: 0, address: "https://shifts.example.org"))
     self.log = sink
   }
 

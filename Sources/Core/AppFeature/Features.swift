@@ -1,4 +1,5 @@
 import AccountFeature
+import AdministrationFeature
 import CalendarFeature
 import ChangeLogFeature
 import ClientsFeature
@@ -43,6 +44,7 @@ extension FeatureList {
     paymentsFeature,
     settingsFeature,
     tierFeature,
+    administrationFeature,
     notificationsFeature,
     paletteFeature,
   ])

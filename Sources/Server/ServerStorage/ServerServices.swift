@@ -4,10 +4,15 @@ package struct ServerServices: Sendable {
 
   package init() {}
 
+  /// Nil for a service that was not put in.
+  package func find<Service: Sendable>(_ type: Service.Type) -> Service? {
+    values[ObjectIdentifier(type)] as? Service
+  }
+
   /// Traps for a service that was not put in: each is there from the server's start.
   package subscript<Service: Sendable>(_ type: Service.Type) -> Service {
     get {
-      guard let service = values[ObjectIdentifier(type)] as? Service else {
+      guard let service = find(type) else {
         preconditionFailure("\(type) is not among the server's services.")
       }
       return service

@@ -33,14 +33,14 @@ package final class TeamShiftService: Sendable {
     answersToAddresses: Bool = false, demo: [DemoEntrance] = [], places: PlaceServices = PlaceServices(),
     notifications: NotificationService? = nil, privateCalendars: PrivateCalendarService = PrivateCalendarService(),
     budget: Budget.Limits? = nil, metricsAccess: MetricsAccess = MetricsAccess(), tracing: Tracing = Tracing(),
-    backups: BackupReport = .none
+    backups: BackupReport = .none, state: ServerState? = nil
   ) {
     self.init(
       store: store, accounts: accounts, assets: assets, log: log, publicAddress: publicAddress,
       answersToAddresses: answersToAddresses,
       withoutCredentials: Self.withoutCredentials(demo), isDemo: !demo.isEmpty, places: places,
       notifications: notifications, privateCalendars: privateCalendars, budget: budget, metricsAccess: metricsAccess,
-      tracing: tracing, backups: backups)
+      tracing: tracing, backups: backups, state: state)
   }
 
   private static func withoutCredentials(_ demo: [DemoEntrance]) -> any Authenticator {
@@ -60,6 +60,7 @@ package final class TeamShiftService: Sendable {
   ///   - metricsAccess: who may read the metrics.
   ///   - tracing: who keeps traces of requests; nobody if not given.
   ///   - backups: when backups were last made.
+  ///   - state: what is known of the server that it belongs to; nil if it belongs to none.
   ///   - cacheLimit: how many bytes the responses may take that are kept for the next one who asks.
   package init(
     store: WorkplaceStore, accounts: AccountService, assets: WebAssets, log: Log, publicAddress: PublicAddress? = nil,
@@ -67,7 +68,7 @@ package final class TeamShiftService: Sendable {
     places: PlaceServices = PlaceServices(), notifications: NotificationService? = nil,
     privateCalendars: PrivateCalendarService = PrivateCalendarService(), budget: Budget.Limits? = nil,
     metricsAccess: MetricsAccess = MetricsAccess(), tracing: Tracing = Tracing(), backups: BackupReport = .none,
-    cacheLimit: Int = 16 << 20
+    state: ServerState? = nil, cacheLimit: Int = 16 << 20
   ) {
     responses = ResponseCache(limit: cacheLimit)
     securityHeaders = securityFields(tiles: assets.tiles)
@@ -91,6 +92,7 @@ package final class TeamShiftService: Sendable {
     services[ResponseCache.self] = responses
     services[DeferralPools.self] = pools
     services[Tracing.self] = tracing
+    if let state { services[ServerState.self] = state }
     self.services = services
     self.store = store
     self.log = log

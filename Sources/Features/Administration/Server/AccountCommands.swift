@@ -13,10 +13,12 @@ let accountCommands: [AdminCommand] = [
       .init("--search", "TEXT", "those alone whose address or name has the text in it"),
       .init("--locked", nil, "those alone that are locked"), .limit,
     ], "List accounts",
-    run: { call throws(AdminFailure) in try listAccounts(call) }),
+    run: { call throws(AdminFailure) in try listAccounts(call) }
+  ).with { $0.remote = .looks },
   AdminCommand(
     "accounts show", operands: ["ADDRESS"], "Show an account with its workplaces, sessions and tokens",
-    run: { call throws(AdminFailure) in try showAccount(call) }),
+    run: { call throws(AdminFailure) in try showAccount(call) }
+  ).with { $0.remote = .looks },
   AdminCommand(
     "accounts create", operands: ["ADDRESS"],
     options: [
@@ -37,6 +39,7 @@ let accountCommands: [AdminCommand] = [
       """,
     run: { call throws(AdminFailure) in try lockAccount(call) }
   ).with {
+    $0.remote = .changes
     $0.question = { call throws(AdminFailure) in
       let account = try call.account()
       return .init("This locks the account of \(account.displayName).", answer: account.email.text)
@@ -44,7 +47,8 @@ let accountCommands: [AdminCommand] = [
   },
   AdminCommand(
     "accounts unlock", operands: ["ADDRESS"], "Unlock an account: its password, passkeys and tokens are taken again",
-    run: { call throws(AdminFailure) in try unlockAccount(call) }),
+    run: { call throws(AdminFailure) in try unlockAccount(call) }
+  ).with { $0.remote = .changes },
   AdminCommand(
     "accounts delete", operands: ["ADDRESS"],
     "Delete an account, with the workplaces that it owns and nobody else is in",
@@ -52,6 +56,7 @@ let accountCommands: [AdminCommand] = [
       "In other workplaces the person stays as somebody without a name. Backups have the account for seven days.",
     run: { call throws(AdminFailure) in try deleteAccount(call) }
   ).with {
+    $0.remote = .changes
     $0.question = { call throws(AdminFailure) in
       let account = try call.account()
       return .init("This deletes the account of \(account.displayName) for good.", answer: account.email.text)
@@ -64,6 +69,15 @@ let accountCommands: [AdminCommand] = [
     run: { call throws(AdminFailure) in try resetPassword(call) }
   ).with { $0.input = .password },
   AdminCommand(
+    "accounts reset-link", operands: ["ADDRESS"],
+    "Create a link by which the person of an account chooses a new password",
+    details: """
+      It works once, within a day, and replaces the links that the account has. Hand it over in a way that nobody else
+      reads: whoever uses it is in the account.
+      """,
+    run: { call throws(AdminFailure) in try linkNewPassword(call) }
+  ).with { ($0.requirement, $0.remote) = (.server, .changes) },
+  AdminCommand(
     "accounts end-sessions", operands: ["ADDRESS"], "Sign an account out everywhere",
     run: { call throws(AdminFailure) in
       let account = try call.account()
@@ -71,7 +85,8 @@ let accountCommands: [AdminCommand] = [
         try service.endSessions(of: account, by: call.origin)
       }
       return AdminReport("\(account.email.text): \(count == 1 ? "1 session has" : "\(count) sessions have") ended.")
-    }),
+    }
+  ).with { $0.remote = .changes },
 ]
 
 private func createAccount(_ call: AdminCall) throws(AdminFailure) -> AdminReport {
@@ -84,7 +99,7 @@ private func createAccount(_ call: AdminCall) throws(AdminFailure) -> AdminRepor
 }
 
 private func lockAccount(_ call: AdminCall) throws(AdminFailure) -> AdminReport {
-  let account = try call.account()
+  let account = try call.othersAccount()
   let reason = call.options["--reason"] ?? ""
   guard reason.count <= 500 else { throw .usage("--reason takes at most 500 characters.") }
   try call.accounts { service throws(AccountFailure) in try service.lock(account, reason: reason, by: call.origin) }
@@ -98,9 +113,20 @@ private func unlockAccount(_ call: AdminCall) throws(AdminFailure) -> AdminRepor
 }
 
 private func deleteAccount(_ call: AdminCall) throws(AdminFailure) -> AdminReport {
-  let account = try call.account()
+  let account = try call.othersAccount()
   try call.accounts { service throws(AccountFailure) in try service.delete(account.id, in: nil, by: call.origin) }
   return AdminReport("The account \(account.email.text) is deleted.")
+}
+
+private func linkNewPassword(_ call: AdminCall) throws(AdminFailure) -> AdminReport {
+  let account = try call.account()
+  guard let address = call.address else {
+    throw .failed("Nobody has said where people reach the server, to which the link leads: set --public-address.")
+  }
+  let (link, expires) = try call.accounts { service throws(AccountFailure) in
+    try service.linkNewPassword(of: account, at: address, by: call.origin)
+  }
+  return AdminReport([.fields([.init("link", "Link", .text(link)), .init("expires", "Expires", .instant(expires))])])
 }
 
 private func resetPassword(_ call: AdminCall) throws(AdminFailure) -> AdminReport {
@@ -122,6 +148,15 @@ extension AdminCall {
         ?? Identifier<Account>(name).flatMap { server.accounts.account($0) }
     }
     guard let account else { throw .failed("There is no account with the address \(name).") }
+    return account
+  }
+
+  /// The same, which is not that of whoever asks: nobody locks themselves out.
+  func othersAccount() throws(AdminFailure) -> Account {
+    let account = try account()
+    guard origin.actor != .account(account.id) else {
+      throw .failed("This is your own account: do it by teamshift admin, on the server’s machine.")
+    }
     return account
   }
 

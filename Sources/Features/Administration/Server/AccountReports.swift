@@ -13,9 +13,9 @@ func listAccounts(_ call: AdminCall) throws(AdminFailure) -> AdminReport {
     server.accounts.accounts(with: search, isLocked: isLocked, limit: limit + 1).map { server.row(of: $0) }
   }
   let columns = [
-    Label("email", "ADDRESS"), Label("name", "NAME"), Label("isOwner", "OWNER"), Label("isLocked", "LOCKED"),
-    Label("workplaces", "WORKPLACES"), Label("sessions", "SESSIONS"), Label("lastUse", "LAST USE"),
-    Label("createdAt", "CREATED"), Label("id", "ID"),
+    Label("email", "Address"), Label("name", "Name"), Label("isOwner", "Owner"), Label("isLocked", "Locked"),
+    Label("workplaces", "Workplaces"), Label("sessions", "Sessions"), Label("lastUse", "Last use"),
+    Label("createdAt", "Created"), Label("id", "ID"),
   ]
   var table = AdminReport.Table("accounts", "Accounts", columns, Array(rows.prefix(limit)))
   table.isCut = rows.count > limit
@@ -65,7 +65,7 @@ extension ServerTransaction {
         ]
       }
     }
-    let columns = [Label("name", "NAME"), Label("role", "ROLE"), Label("id", "ID"), Label("member", "MEMBER")]
+    let columns = [Label("name", "Name"), Label("role", "Role"), Label("id", "ID"), Label("member", "Member")]
     return .init("workplaces", "Workplaces", columns, rows)
   }
 
@@ -73,7 +73,7 @@ extension ServerTransaction {
     let rows = accounts.sessions.sessions(of: account.id).map { session -> [AdminReport.Value] in
       [.text(session.device), .instant(session.createdAt), .instant(session.lastUse)]
     }
-    let columns = [Label("device", "DEVICE"), Label("createdAt", "SIGNED IN"), Label("lastUse", "LAST USE")]
+    let columns = [Label("device", "Device"), Label("createdAt", "Signed in"), Label("lastUse", "Last use")]
     return .init("sessions", "Sessions", columns, rows)
   }
 
@@ -85,8 +85,8 @@ extension ServerTransaction {
       ]
     }
     let columns = [
-      Label("name", "NAME"), Label("scope", "SCOPE"), Label("createdAt", "CREATED"), Label("expires", "EXPIRES"),
-      Label("lastUse", "LAST USE"),
+      Label("name", "Name"), Label("scope", "Scope"), Label("createdAt", "Created"), Label("expires", "Expires"),
+      Label("lastUse", "Last use"),
     ]
     return .init("tokens", "Tokens", columns, rows)
   }

@@ -25,13 +25,14 @@ let auditCommand = AdminCommand(
     query.events = call.options["--event"].map { [AuditEvent(rawValue: $0)] } ?? []
     let found = query
     return try call.read { server in report(server.auditLog.entries(found), found.limit - 1, server) }
-  })
+  }
+).with { $0.remote = .looks }
 
 private func report(_ entries: [AuditEntry], _ limit: Int, _ server: any ServerTransaction) -> AdminReport {
   let columns = [
-    AdminReport.Label("at", "TIME"), .init("event", "EVENT"), .init("account", "ACCOUNT"), .init("by", "BY"),
-    .init("address", "FROM"), .init("program", "PROGRAM"), .init("workplace", "WORKPLACE"), .init("count", "TIMES"),
-    .init("detail", "DETAIL"),
+    AdminReport.Label("at", "Time"), .init("event", "Event"), .init("account", "Account"), .init("by", "By"),
+    .init("address", "From"), .init("program", "Program"), .init("workplace", "Workplace"), .init("count", "Times"),
+    .init("detail", "Detail"),
   ]
   let rows = entries.prefix(limit).map { entry -> [AdminReport.Value] in
     [

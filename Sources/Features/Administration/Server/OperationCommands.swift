@@ -15,7 +15,8 @@ let jobsCommand = AdminCommand(
     try call.read { server in
       AdminReport([.table(jobs(server.jobs.entries)), .table(outbox(server.outbox.entries(limit: 1_000)))])
     }
-  })
+  }
+).with { $0.remote = .looks }
 
 /// `admin outbox`.
 let outboxCommand = AdminCommand(
@@ -55,8 +56,8 @@ private func jobs(_ entries: [JobEntry]) -> AdminReport.Table {
     ]
   }
   let columns = [
-    Label("name", "NAME"), Label("count", "COUNT"), Label("due", "DUE"), Label("attempts", "FAILED"),
-    Label("error", "ERROR"),
+    Label("name", "Name"), Label("count", "Count"), Label("due", "Due"), Label("attempts", "Failed"),
+    Label("error", "Error"),
   ]
   return .init("jobs", "Jobs", columns, rows)
 }
@@ -68,8 +69,8 @@ private func outbox(_ entries: [OutboxEntry]) -> AdminReport.Table {
     ]
   }
   let columns = [
-    Label("kind", "KIND"), Label("state", "STATE"), Label("due", "DUE"), Label("attempts", "TRIED"),
-    Label("error", "ERROR"),
+    Label("kind", "Kind"), Label("state", "State"), Label("due", "Due"), Label("attempts", "Tried"),
+    Label("error", "Error"),
   ]
   return .init("outbox", "Outbox", columns, rows)
 }

@@ -55,12 +55,13 @@ extension SettingsScreen {
     }
   }
 
-  /// The positions of the sections under each heading.
+  /// The positions of the sections under each heading; one without a heading has nothing to show.
   private func headings(on records: Records) -> [Range<Int>] {
     var headings: [Range<Int>] = []
     for position in sections.indices {
       let title = sections[position].title(on: records)
-      if let last = headings.last, sections[last.lowerBound].title(on: records) == title {
+      if title.isEmpty { continue }
+      if let last = headings.last, last.upperBound == position, sections[last.lowerBound].title(on: records) == title {
         headings[headings.count - 1] = last.lowerBound..<position + 1
       } else {
         headings.append(position..<position + 1)

@@ -16,13 +16,16 @@ package struct AdminCall: Sendable {
   package let services: ServerServices
   /// Who asks, for the audit log.
   package let origin: AuditOrigin
+  /// Where people reach the server: a scheme, a name and a port; nil if nobody has said.
+  package let address: String?
 
   package init(
     operands: [String] = [], options: [String: String] = [:], input: String? = nil, file: String? = nil, folder: String,
-    store: WorkplaceStore, services: ServerServices, origin: AuditOrigin
+    store: WorkplaceStore, services: ServerServices, origin: AuditOrigin, address: String? = nil
   ) {
     (self.operands, self.options, self.input, self.file) = (operands, options, input, file)
     (self.folder, self.store, self.services, self.origin) = (folder, store, services, origin)
+    self.address = address
   }
 
   package func has(_ option: String) -> Bool { options[option] != nil }

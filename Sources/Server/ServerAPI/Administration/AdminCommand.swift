@@ -32,6 +32,16 @@ package struct AdminCommand: Sendable {
     case server
   }
 
+  /// What the server's owner may have done from afar.
+  package enum Remote: Sendable {
+    /// It is for whoever has the machine.
+    case never
+    /// It changes nothing.
+    case looks
+    /// It is done for an owner who has signed in or confirmed lately.
+    case changes
+  }
+
   /// What it is called by, such as `accounts lock`.
   package let words: [String]
   package var operands: [String]
@@ -44,6 +54,8 @@ package struct AdminCommand: Sendable {
   package var requirement = Requirement.data
   /// Whether the file that the last operand names is written, of what the report has.
   package var writesFile = false
+  /// What it is to the server's owner, who may have it done by the API.
+  package var remote = Remote.never
   /// Whether the audit log says that it was done; not for what only looks, nor for what has an event of its own.
   package var isNoted = false
   /// What is asked before it is done; nil for what is done at once.

@@ -30,7 +30,7 @@ extension AdminReport.Table {
 }
 
 extension AdminReport.Value {
-  fileprivate var json: JSON {
+  var json: JSON {
     switch self {
     case .text(let text): .string(text)
     case .integer(let number), .bytes(let number), .span(let number): .integer(number)

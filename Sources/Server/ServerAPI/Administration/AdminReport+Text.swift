@@ -25,7 +25,7 @@ extension AdminReport.Table {
     guard !rows.isEmpty else { return ["\(label.title): none"] }
     let more = isCut ? ["There are more: narrow it down, or raise --limit."] : []
     return ["\(label.title):"]
-      + aligned([columns.map(\.title)] + rows.map { $0.map(\.text) }).map { "  \($0)" } + more
+      + aligned([columns.map { $0.title.uppercased() }] + rows.map { $0.map(\.text) }).map { "  \($0)" } + more
   }
 }
 

@@ -24,6 +24,10 @@ package enum RouteAccess: Sendable {
   case sessions
   /// Whoever has signed in or confirmed lately: what gives or takes a way in is for nobody who finds a browser open.
   case confirmed
+  /// Whoever the server belongs to.
+  case serverOwner
+  /// The same, having signed in or confirmed lately.
+  case confirmedServerOwner
 
   /// Whether it asks what somebody is in the path's workplace.
   var isOfWorkplace: Bool { role != nil }
@@ -31,7 +35,7 @@ package enum RouteAccess: Sendable {
   /// The least role in the path's workplace; nil where none is asked for.
   package var role: Role? {
     switch self {
-    case .everybody, .callers, .accounts, .sessions, .confirmed: nil
+    case .everybody, .callers, .accounts, .sessions, .confirmed, .serverOwner, .confirmedServerOwner: nil
     case .members: .member
     case .managers: .manager
     case .owner, .confirmedOwner: .owner
@@ -39,10 +43,12 @@ package enum RouteAccess: Sendable {
   }
 
   /// Whether a program's token can do it.
-  var isOfSession: Bool { self == .sessions || needsConfirmation }
+  var isOfSession: Bool { self == .sessions || self == .serverOwner || needsConfirmation }
 
   /// Whether the person must have signed in or confirmed lately.
-  package var needsConfirmation: Bool { self == .confirmed || self == .confirmedOwner }
+  package var needsConfirmation: Bool {
+    self == .confirmed || self == .confirmedOwner || self == .confirmedServerOwner
+  }
 }
 
 /// Decides whether a request is done at all, by who asks for it: the one place that answers 401.
@@ -71,6 +77,7 @@ package struct Admission: Sendable {
       if case .nobody = caller { throw .signInRequired }
       try checkRole(of: caller, parameters, atLeast: route.access.role ?? .member)
     case .accounts, .sessions, .confirmed: guard caller.access != nil else { throw .signInRequired }
+    case .serverOwner, .confirmedServerOwner: try checkOwner(caller)
     }
     try checkSession(of: caller, for: route.access)
     return caller
@@ -116,6 +123,15 @@ package struct Admission: Sendable {
       try store.read(workplace) { VisibleRecords($0, for: member)?.actor.role } ?? nil
     }
     guard role >= least else { throw Problem(.notAllowed) }
+  }
+
+  /// To others the server has nothing of this kind.
+  private func checkOwner(_ caller: Caller) throws(Problem) {
+    guard let access = caller.access else { throw .signInRequired }
+    let account = try reachData { () throws(DatabaseFailure) in
+      try store.engine.read { $0.accounts.account(access.account) }
+    }
+    guard account?.isOwner == true else { throw .unknown("server") }
   }
 
   /// A program gives itself nothing more than it was given, and a browser that was left open nothing to whoever finds it.

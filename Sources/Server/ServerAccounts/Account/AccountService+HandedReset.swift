@@ -2,8 +2,8 @@ import JSONKit
 import RecordKit
 import SecurityKit
 import ServerAPI
-import ServerStorage
-import TimeKit
+package import ServerStorage
+package import TimeKit
 
 /// A link for a new password that was just made, with its token, which is nowhere kept.
 struct HandedReset: Sendable {
@@ -21,8 +21,7 @@ extension AccountService {
   func handReset(
     to member: Identifier<Member>, of workplace: Identifier<Workplace>, by owner: AccountAccess
   ) throws(AccountFailure) -> HandedReset {
-    let reset = HandedReset(
-      token: SecretToken(.reset), expires: now.adding(milliseconds: PasswordResetLink.handedLifetime))
+    let reset = newReset
     let failure = try writeServer { server -> AccountFailure? in
       guard server.accounts.keeps(owner) else { return .signedOut }
       if sendsMail, server.accounts.account(owner.account)?.isProved != true { return .refused(.confirmAddressFirst) }
@@ -30,15 +29,47 @@ extension AccountService {
       guard let account = server.accounts.account(of: member, in: workplace) else { return .refused(.noAccount) }
       guard account != owner.account else { return .refused(.ownAccount) }
       guard server.mayReset(account, by: owner.account) else { return .refused(.othersAccount) }
-      server.accounts.passwordResets.forgetLinks(expiredAt: now)
-      server.accounts.passwordResets.removeLinks(of: account)
-      let link = PasswordResetLink(account: account, expires: reset.expires, issuer: owner.account)
-      server.accounts.passwordResets.add(link, digest: reset.token.digest)
+      add(reset, for: account, issuer: owner.account, in: server)
       server.audit(.resetLinkCreated, of: account, in: workplace, by: owner.audit, store.environment)
       return nil
     }
     if let failure { throw failure }
     return reset
+  }
+
+  /// Makes a link by which the person of an account chooses a new password. It replaces the links that the account has.
+  ///
+  /// - Parameters:
+  ///   - address: where people reach the server: a scheme, a name and a port.
+  ///   - audit: whoever runs the server.
+  /// - Returns: the link, which is nowhere kept, and until when it works.
+  package func linkNewPassword(
+    of account: Account, at address: String, by audit: AuditOrigin
+  ) throws(AccountFailure) -> (link: String, expires: Instant) {
+    let reset = newReset
+    let failure = try writeServer { server -> AccountFailure? in
+      guard server.accounts.account(account.id) != nil else { return .refused(.notFound("account")) }
+      guard server.accounts.locks.lock(of: account.id) == nil else { return .refused(.lockedAccount) }
+      add(reset, for: account.id, issuer: nil, in: server)
+      server.audit(.resetLinkCreated, of: account.id, by: audit, store.environment)
+      return nil
+    }
+    if let failure { throw failure }
+    return (PasswordResetTexts.link(at: address, reset.token), reset.expires)
+  }
+
+  private var newReset: HandedReset {
+    HandedReset(token: SecretToken(.reset), expires: now.adding(milliseconds: PasswordResetLink.handedLifetime))
+  }
+
+  private func add(
+    _ reset: HandedReset, for account: Identifier<Account>, issuer: Identifier<Account>?,
+    in server: any ServerTransaction
+  ) {
+    server.accounts.passwordResets.forgetLinks(expiredAt: now)
+    server.accounts.passwordResets.removeLinks(of: account)
+    let link = PasswordResetLink(account: account, expires: reset.expires, issuer: issuer)
+    server.accounts.passwordResets.add(link, digest: reset.token.digest)
   }
 }
 
@@ -67,6 +98,7 @@ extension ServerTransaction {
 extension Refusal {
   static let needsAccount = Refusal("This needs an account on this server.")
   fileprivate static let noAccount = Refusal("This person has no account on this server.")
+  fileprivate static let lockedAccount = Refusal("The account is locked: unlock it first.")
   fileprivate static let ownAccount = Refusal("Change your own password in Settings.")
   fileprivate static let othersAccount = Refusal(
     """

@@ -50,7 +50,8 @@ extension OutboxMessage {
 package struct PasswordResetLink: Equatable, Sendable {
   package let account: Identifier<Account>
   package let expires: Instant
-  /// The owner of a workplace who hands it over; nil for one that was sent to the account's own address.
+  /// The owner of a workplace who hands it over; nil for one that was sent to the account's own address, or that whoever
+  /// runs the server hands over.
   package let issuer: Identifier<Account>?
 
   package init(account: Identifier<Account>, expires: Instant, issuer: Identifier<Account>? = nil) {

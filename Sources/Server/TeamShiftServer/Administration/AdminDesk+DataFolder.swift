@@ -19,9 +19,8 @@ extension AdminDesk {
     let store = try data.open()
     defer { store.close() }
     let service = TeamShiftService(
-      store: store, accounts: try AccountService(store, in: data), assets: .none, log: .standard)
-    var services = service.services
-    services[ServerState.self] = ServerState(data: data, start: nil)
+      store: store, accounts: try AccountService(store, in: data), assets: .none, log: .standard,
+      state: ServerState(data: data, start: nil))
     let copy = file.map { _ in "\(data.path)/\(AdminListener.filePrefix)copy" }
     defer { if let copy { unlink(copy) } }
     do throws(DatabaseFailure) {
@@ -34,7 +33,7 @@ extension AdminDesk {
     } catch {
       throw .file(error)
     }
-    return body(AdminDesk(store, services: services, folder: data.path, isServer: false), copy)
+    return body(AdminDesk(store, services: service.services, folder: data.path, isServer: false), copy)
   }
 }
 

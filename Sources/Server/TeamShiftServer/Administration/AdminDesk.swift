@@ -3,6 +3,13 @@ import Glibc
 package import ServerAPI
 package import ServerStorage
 
+/// What has come of something that was asked of the server.
+enum AdminOutcome {
+  case done(AdminReport)
+  /// Nothing is done before somebody confirms it.
+  case question(AdminQuestion)
+}
+
 /// Does what whoever runs the server asks of it.
 package final class AdminDesk: Sendable {
   private let commands: [AdminCommand]
@@ -30,19 +37,36 @@ package final class AdminDesk: Sendable {
   /// - Returns: the answer, and where the file is that goes with it.
   package func answer(_ request: AdminRequest, file: String? = nil, uid: UInt32) -> (AdminAnswer, file: String?) {
     do throws(AdminFailure) {
-      let command = try command(for: request)
-      let call = AdminCall(
-        operands: request.operands, options: request.options, input: request.input, file: file, folder: folder,
-        store: store, services: services, origin: AuditOrigin(.operator(uid)))
-      if !request.isConfirmed, let question = command.question { return (.question(try question(call)), nil) }
-      if case .file = command.input, file == nil { throw .usage("The file is missing.") }
-      let report = try command.run(call)
-      if command.isNoted { try note(request, call) }
-      let size = report.file.map { Int64(fileSize($0)) } ?? 0
-      return (.done(report: report.json, text: report.text, attachment: size), report.file)
+      switch try perform(request, file: file, by: AuditOrigin(.operator(uid)), at: services[ServerState.self].address) {
+      case .question(let question): return (.question(question), nil)
+      case .done(let report):
+        let size = report.file.map { Int64(fileSize($0)) } ?? 0
+        return (.done(report: report.json, text: report.text, attachment: size), report.file)
+      }
     } catch {
       return (.failed(error), nil)
     }
+  }
+
+  /// Does it, unless it has to be confirmed first.
+  ///
+  /// - Parameters:
+  ///   - kind: what the command has to be for whoever asks from afar; nil for somebody who has the machine.
+  ///   - address: where people reach the server; nil if nobody has said.
+  func perform(
+    _ request: AdminRequest, as kind: AdminCommand.Remote? = nil, file: String? = nil, by origin: AuditOrigin,
+    at address: String?
+  ) throws(AdminFailure) -> AdminOutcome {
+    let command = try command(for: request)
+    if let kind, command.remote != kind { throw .failed("\(command.name) is not for this.") }
+    let call = AdminCall(
+      operands: request.operands, options: request.options, input: request.input, file: file, folder: folder,
+      store: store, services: services, origin: origin, address: address)
+    if !request.isConfirmed, let question = command.question { return .question(try question(call)) }
+    if case .file = command.input, file == nil { throw .usage("The file is missing.") }
+    let report = try command.run(call)
+    if command.isNoted { try note(request, call) }
+    return .done(report)
   }
 
   private func command(for request: AdminRequest) throws(AdminFailure) -> AdminCommand {

@@ -21,7 +21,13 @@ package struct AdminRequest: Equatable, Sendable {
 
   /// Nil for what is no request.
   package init?(_ line: [UInt8]) {
-    guard let json = try? JSON.parse(line), let command = json["command"]?.string else { return nil }
+    guard let json = try? JSON.parse(line) else { return nil }
+    self.init(json)
+  }
+
+  /// Nil for what is no request.
+  init?(_ json: JSON) {
+    guard let command = json["command"]?.string else { return nil }
     let operands = json["operands"]?.array ?? []
     let options = json["options"]?.object ?? []
     guard operands.allSatisfy({ $0.string != nil }), options.allSatisfy({ $0.value.string != nil }) else { return nil }

@@ -8,19 +8,22 @@ import TimeKit
 let serverCommands: [AdminCommand] = [
   AdminCommand(
     "status", "Show the server's version, health, storage, queue and backups",
-    run: { call throws(AdminFailure) in try status(call) }),
+    run: { call throws(AdminFailure) in try status(call) }
+  ).with { $0.remote = .looks },
   AdminCommand(
-    "backup", "Write the daily backup now, and check it",
+    "backup", options: [.init("--no-wait", nil, "do not wait for its end")], "Write the daily backup now, and check it",
     details: "It is in the data folder, beside those of the last days. teamshift backup FILE writes one anywhere.",
     run: { call throws(AdminFailure) in try writeBackup(call) }
-  ).with { ($0.requirement, $0.isNoted) = (.server, true) },
+  ).with { ($0.requirement, $0.isNoted, $0.remote) = (.server, true, .changes) },
 ]
 
 /// What is known of the server beside its store.
-struct ServerState: Sendable {
+package struct ServerState: Sendable {
   let data: DataFolder
   /// In microseconds of the monotonic clock; nil where no server runs.
   let start: Int64?
+  /// Where people reach it: a scheme, a name and a port; nil if nobody has said.
+  var address: String?
 }
 
 private func status(_ call: AdminCall) throws(AdminFailure) -> AdminReport {
@@ -94,6 +97,7 @@ private func writeBackup(_ call: AdminCall) throws(AdminFailure) -> AdminReport 
   let failures = try call.read { $0.failures(of: name) }
   try call.write { $0.jobs.schedule(ofServer: name, at: now) }
   call.store.ring()
+  if call.has("--no-wait") { return AdminReport("The backup has begun.") }
   for _ in 0..<36_000 {
     usleep(100_000)
     let (due, failed) = try call.read { ($0.due(name), $0.failures(of: name)) }

@@ -11,12 +11,17 @@ private typealias Label = AdminReport.Label
 let workplaceCommands: [AdminCommand] = [
   AdminCommand(
     "workplaces list", options: [.limit], "List workplaces with their members and sizes",
-    run: { call throws(AdminFailure) in try listWorkplaces(call) }),
+    run: { call throws(AdminFailure) in try listWorkplaces(call) }
+  ).with { $0.remote = .looks },
+  AdminCommand(
+    "workplaces show", operands: ["WORKPLACE"], "Show a workplace's owner, members and size",
+    run: { call throws(AdminFailure) in try showWorkplace(call) }
+  ).with { $0.remote = .looks },
   AdminCommand(
     "workplaces limits", operands: ["WORKPLACE"],
     "Show what a workplace may do at once and each minute, and what is left",
     run: { call throws(AdminFailure) in try showLimits(call) }
-  ).with { $0.requirement = .server },
+  ).with { ($0.requirement, $0.remote) = (.server, .looks) },
   AdminCommand(
     "workplaces delete", operands: ["WORKPLACE"], "Delete a workplace with everything in it",
     details: "Nobody finds it from then on. Backups have it for seven days: workplaces restore brings it back.",
@@ -26,6 +31,7 @@ let workplaceCommands: [AdminCommand] = [
       return AdminReport("The workplace \(workplace.name) is deleted.")
     }
   ).with {
+    $0.remote = .changes
     $0.question = { call throws(AdminFailure) in
       let workplace = try call.workplace()
       return .init("This deletes the workplace \(workplace.id) with everything in it.", answer: workplace.name)
@@ -39,14 +45,21 @@ private func listWorkplaces(_ call: AdminCall) throws(AdminFailure) -> AdminRepo
     let all = server.workplaces
     return (all.prefix(limit).map { server.row(of: $0) }, all.count)
   }
-  let columns = [
-    Label("name", "NAME"), Label("owner", "OWNER"), Label("members", "MEMBERS"), Label("rows", "ROWS"),
-    Label("bytes", "SIZE"), Label("log", "LOG"), Label("lastChange", "LAST CHANGE"), Label("id", "ID"),
-  ]
   var table = AdminReport.Table("workplaces", "Workplaces", columns, rows)
   table.isCut = count > limit
   return AdminReport([.table(table)])
 }
+
+private func showWorkplace(_ call: AdminCall) throws(AdminFailure) -> AdminReport {
+  let workplace = try call.workplace()
+  let row = try call.read { $0.row(of: workplace) }
+  return AdminReport([.fields(zip(columns, row).map { .init($0.name, $0.title, $1) })])
+}
+
+private let columns = [
+  Label("name", "Name"), Label("owner", "Owner"), Label("members", "Members"), Label("rows", "Rows"),
+  Label("bytes", "Size"), Label("log", "Log entries"), Label("lastChange", "Last change"), Label("id", "ID"),
+]
 
 extension ServerTransaction {
   fileprivate func row(of workplace: Workplace) -> [AdminReport.Value] {
@@ -74,7 +87,7 @@ private func showLimits(_ call: AdminCall) throws(AdminFailure) -> AdminReport {
     ("commands", { $0.commands }), ("rows", { $0.rows }), ("bytes", { $0.bytes }), ("lookUps", { $0.lookUps }),
   ]
   let columns = [
-    Label("name", "WHAT"), Label("atOnce", "AT ONCE"), Label("perMinute", "EACH MINUTE"), Label("taken", "TAKEN"),
+    Label("name", "What"), Label("atOnce", "At once"), Label("perMinute", "Each minute"), Label("taken", "Taken"),
   ]
   let values = rows.map { name, value -> [AdminReport.Value] in
     [.text(name), .integer(value(limits.atOnce)), .integer(value(limits.perMinute)), .integer(value(taken))]

@@ -75,6 +75,9 @@ package final class RunningServer: Sendable {
     /// where strangers reach it.
     package var usableMail: (any MailClient)? { canSendMail ? mail : nil }
 
+    /// Where people reach the server; nil if nobody has said, and it is not this machine alone.
+    var address: String? { publicAddress?.origin ?? (isLocal ? "http://localhost:\(port)" : nil) }
+
     var canSendMail: Bool { isLocal || publicAddress != nil }
   }
 
@@ -115,7 +118,8 @@ package final class RunningServer: Sendable {
       store: store, accounts: accounts, assets: settings.assets.with(settings.tiles), log: settings.log,
       publicAddress: settings.publicAddress, answersToAddresses: !settings.isLocal, demo: demo,
       places: settings.places, notifications: notifications, privateCalendars: settings.privateCalendars,
-      budget: settings.budget, metricsAccess: settings.metricsAccess, tracing: tracing, backups: backups.report)
+      budget: settings.budget, metricsAccess: settings.metricsAccess, tracing: tracing, backups: backups.report,
+      state: ServerState(data: data, start: monotonicMicroseconds(), address: settings.address))
     self.service = service
     jobs = JobRunner(
       store, log: settings.log, services: service.services,
@@ -126,9 +130,7 @@ package final class RunningServer: Sendable {
     } catch {
       throw .network(error.reason(host: settings.host))
     }
-    var services = service.services
-    services[ServerState.self] = ServerState(data: data, start: monotonicMicroseconds())
-    let desk = AdminDesk(store, services: services, folder: data.path, isServer: true)
+    let desk = AdminDesk(store, services: service.services, folder: data.path, isServer: true)
     admin = Self.listener(data, settings, desk)
     jobs.start()
     outbox.start()

@@ -9,9 +9,7 @@ import Testing
 extension TestServer {
   /// What administrators' commands are done by, as in a server that runs.
   var desk: AdminDesk {
-    var services = service.services
-    services[ServerState.self] = ServerState(data: DataFolder(scratch.folder), start: 0)
-    return AdminDesk(store, services: services, folder: scratch.folder, isServer: true)
+    AdminDesk(store, services: service.services, folder: scratch.folder, isServer: true)
   }
 
   /// Has a command done that is confirmed, and answers its report and its text.

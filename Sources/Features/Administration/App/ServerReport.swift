@@ -1,0 +1,84 @@
+import HTMLKit
+import JSONKit
+import SharedUIs
+import TextKit
+import TimeKit
+
+/// What the server says of itself: the parts that `AdminReport` writes, in their order.
+struct ServerReport: Equatable, Sendable {
+  struct Cell: Equatable, Sendable {
+    let name: String
+    let title: String
+    let value: JSON
+  }
+
+  struct Part: Equatable, Sendable {
+    let title: String
+    let message: String
+    let fields: [Cell]
+    /// The rows of a table, each with its cells; nil for what is no table.
+    let rows: [[Cell]]?
+    let isCut: Bool
+  }
+
+  let parts: [Part]
+  /// What has to be confirmed before anything is done; nil if it is done.
+  let question: String?
+
+  /// Nil for what is no report.
+  init?(_ bytes: [UInt8]) {
+    guard let json = try? JSON.parse(bytes) else { return nil }
+    question = json["question"]?.string
+    parts = json["parts"]?.array?.map { Part($0) } ?? []
+    if question == nil, parts.isEmpty { return nil }
+  }
+
+  /// The value of a field; nil for none of this name.
+  func text(_ name: String) -> String? {
+    for part in parts { if let cell = part.fields.first(where: { $0.name == name }) { return cell.value.string } }
+    return nil
+  }
+
+  /// Whether a field of this name has a value.
+  func has(_ name: String) -> Bool {
+    parts.contains { $0.fields.contains { $0.name == name && $0.value != .null } }
+  }
+
+  /// The first sentence that it says; empty for none.
+  var message: String { parts.first { !$0.message.isEmpty }?.message ?? "" }
+}
+
+extension ServerReport.Part {
+  init(_ json: JSON) {
+    let columns = json["columns"]?.array ?? []
+    title = json["title"]?.string ?? ""
+    message = json["message"]?.string ?? ""
+    fields = json["fields"]?.array?.map { ServerReport.Cell($0, $0["value"] ?? .null) } ?? []
+    isCut = json["isCut"]?.bool ?? false
+    rows = json["rows"]?.array?.map { row in zip(columns, row.array ?? []).map { ServerReport.Cell($0, $1) } }
+  }
+}
+
+extension ServerReport.Cell {
+  fileprivate init(_ label: JSON, _ value: JSON) {
+    self.init(name: label["name"]?.string ?? "", title: label["title"]?.string ?? "", value: value)
+  }
+
+  /// The value as it is read; empty for none.
+  func text(in environment: Environment) -> String {
+    if let instant = value["instant"]?.string.flatMap({ Instant($0) }) {
+      let (date, time) = environment.clock.civil(at: instant)
+      return date.text(.shortDate, in: environment.region) + ", " + time.clockText(in: environment.region)
+    }
+    if let flag = value.bool { return flag ? AdministrationTexts.yes : AdministrationTexts.no }
+    return value.string ?? value.integer.map { String($0) } ?? ""
+  }
+
+  /// What a card says of it beneath its title; nil for what goes without saying, and for what only programs need.
+  func fact(in environment: Environment) -> Meta? {
+    if name == "id" || name == "member" || value == .bool(false) { return nil }
+    if value == .bool(true) { return Meta(title) }
+    let text = text(in: environment)
+    return text.isEmpty ? nil : Meta(title + ": " + text)
+  }
+}
