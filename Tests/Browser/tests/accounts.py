@@ -48,8 +48,8 @@ def sign_in(device, name, password=PASSWORD):
     return send(device, "Sign In")
 
 
-def owner(world, **options):
-    server = world.server(has_owner=False)
+def owner(world, server=None, **options):
+    server = server or world.server(has_owner=False)
     return sign_up(world.device(server, **options), "Alex Example", server.setup_code())
 
 

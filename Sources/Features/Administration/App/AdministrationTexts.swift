@@ -11,6 +11,7 @@ enum AdministrationTexts {
   static var activity: String { "Activity" }
   static var activityText: String { "Sign-ins, roles, deletions, and administration of the last 30 days" }
 
+  static var status: String { "Status" }
   static var account: String { "Account" }
   static var workplace: String { "Workplace" }
   static var searchAccounts: String { "Search by address or name" }

@@ -138,6 +138,11 @@ enum ServerPage: Equatable, Sendable {
     }
   }
 
+  /// Whether a cell of a list says what the whole page is about.
+  func saysAlready(_ cell: ServerReport.Cell) -> Bool {
+    if case .account = self { cell.name == "account" } else { false }
+  }
+
   /// What can be done, with its label.
   ///
   /// - Parameter report: what the page shows first.

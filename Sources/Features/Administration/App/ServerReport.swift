@@ -76,9 +76,23 @@ extension ServerReport.Cell {
 
   /// What a card says of it beneath its title; nil for what goes without saying, and for what only programs need.
   func fact(in environment: Environment) -> Meta? {
-    if name == "id" || name == "member" || value == .bool(false) { return nil }
+    if ["id", "member"].contains(name) || [.bool(false), .integer(0)].contains(value) { return nil }
+    if name == "count", value == .integer(1) { return nil }
     if value == .bool(true) { return Meta(title) }
     let text = text(in: environment)
-    return text.isEmpty ? nil : Meta(title + ": " + text)
+    if text.isEmpty { return nil }
+    return Meta(name == "at" || name == "detail" ? text : title + ": " + text)
+  }
+}
+
+extension ServerReport {
+  /// What stands for a row of a table, which is no instant, and what is said of it.
+  static func card(_ row: [Cell], in environment: Environment) -> (title: String, facts: [Meta]) {
+    let title = row.firstIndex { $0.value["instant"] == nil } ?? 0
+    let rest = row.indices.filter { $0 != title }
+    return (
+      row.indices.contains(title) ? row[title].text(in: environment) : "",
+      rest.compactMap { row[$0].fact(in: environment) }
+    )
   }
 }

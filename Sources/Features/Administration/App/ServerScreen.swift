@@ -131,19 +131,24 @@ extension ServerScreen {
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
     let back = Link(
       page.parent?.title ?? SharedTexts.settings, href: page.parent?.path ?? "/settings", action: Action.backTapped)
-    return screen(page.title, back: back, key: page.path) {
+    return screen(heading, back: back, key: page.path) {
       if page == .overview { links }
       if page == .accounts {
         searchField(label: AdministrationTexts.searchAccounts, text: search) { .searched($0) }
       }
       for (index, report) in reports.enumerated() {
         report.view(retry: .retryTapped) { report in
-          for part in report.parts { view(of: part, in: environment) }
-          if index == 0 { tools }
+          for (position, part) in report.parts.enumerated() {
+            view(of: part, isOnly: reports.count + report.parts.count == 2, in: environment)
+            if index == 0, position == 0 { tools }
+          }
         }
       }
     }
   }
+
+  /// What the page is about, by its name once that is known.
+  private var heading: String { reports[0].value?.text("name") ?? page.title }
 
   private var links: HTML<Action> {
     cardList(label: AdministrationTexts.server) {
@@ -173,21 +178,25 @@ extension ServerScreen {
     }
   }
 
-  private func view(of part: ServerReport.Part, in environment: Environment) -> HTML<Action> {
-    if let rows = part.rows { return table(part, rows, in: environment) }
+  /// - Parameter isOnly: whether the page shows nothing else, so that its title says what it is.
+  private func view(of part: ServerReport.Part, isOnly: Bool, in environment: Environment) -> HTML<Action> {
+    if let rows = part.rows {
+      let cards = cards(part, rows, in: environment)
+      return isOnly ? cards : section(part.title, key: part.title) { cards }
+    }
     let definitions = part.fields.compactMap { cell -> Definition<Action>? in
       let text = cell.text(in: environment)
       return text.isEmpty ? nil : Definition(cell.title, text)
     }
     if definitions.isEmpty { return part.message.isEmpty ? .nothing : note(part.message) }
-    return part.title.isEmpty
-      ? definitionList(definitions) : section(part.title, key: part.title) { definitionList(definitions) }
+    let title = part.title.isEmpty && page == .overview ? AdministrationTexts.status : part.title
+    return title.isEmpty ? definitionList(definitions) : section(title, key: title) { definitionList(definitions) }
   }
 
-  private func table(_ part: ServerReport.Part, _ rows: [[ServerReport.Cell]], in environment: Environment)
+  private func cards(_ part: ServerReport.Part, _ rows: [[ServerReport.Cell]], in environment: Environment)
     -> HTML<Action>
   {
-    let cards = group {
+    group {
       if rows.isEmpty {
         note(AdministrationTexts.none)
       } else {
@@ -197,15 +206,13 @@ extension ServerScreen {
       }
       if part.isCut { note(AdministrationTexts.isCut) }
     }
-    return part.title == page.title ? cards : section(part.title, key: part.title) { cards }
   }
 
   private func card(_ index: Int, _ row: [ServerReport.Cell], of title: String, in environment: Environment)
     -> HTML<Action>
   {
     let target = page.page(ofTable: title, row)
-    let name = row.first?.text(in: environment) ?? ""
-    let facts = row.dropFirst().compactMap { $0.fact(in: environment) }
+    let (name, facts) = ServerReport.card(row.filter { !page.saysAlready($0) }, in: environment)
     return cardItem(key: target?.path ?? String(index)) {
       if let target {
         rowCard(title: name, meta: facts, href: target.path, action: .pageTapped(target.path))

@@ -47,12 +47,13 @@ extension ServerTransaction {
   fileprivate func fields(of account: Account) -> [AdminReport.Field] {
     let lock = accounts.locks.lock(of: account.id)
     return [
-      .init("id", "ID", .text(account.id.description)), .init("email", "Address", .text(account.email.text)),
+      .init("email", "Address", .text(account.email.text)),
       .init("name", "Name", .text(account.displayName)), .init("isOwner", "Owns the server", .flag(account.isOwner)),
       .init("isProved", "Address confirmed", .flag(account.isProved)),
       .init("createdAt", "Created", .instant(account.createdAt)),
       .init("lockedAt", "Locked", .instant(lock?.at)), .init("lockReason", "Reason", .text(lock?.reason)),
       .init("passkeys", "Passkeys", .integer(accounts.passkeys.passkeys(of: account.id).count)),
+      .init("id", "ID", .text(account.id.description)),
     ]
   }
 

@@ -36,12 +36,12 @@ private func report(_ entries: [AuditEntry], _ limit: Int, _ server: any ServerT
   ]
   let rows = entries.prefix(limit).map { entry -> [AdminReport.Value] in
     [
-      .instant(entry.at), .text(entry.event.rawValue), .text(entry.account.map { name(of: $0, server) }),
+      .instant(entry.at), .word(entry.event.rawValue), .text(entry.account.map { name(of: $0, server) }),
       .text(name(of: entry.origin.actor, server)), .text(entry.origin.address), .text(entry.origin.program),
       .text(entry.workplace?.description), .integer(entry.count), .text(entry.detail),
     ]
   }
-  var table = AdminReport.Table("entries", "Entries", columns, rows)
+  var table = AdminReport.Table("entries", "Activity", columns, rows)
   table.isCut = entries.count > limit
   return AdminReport([.table(table)])
 }

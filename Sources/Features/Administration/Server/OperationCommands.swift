@@ -51,7 +51,7 @@ let logLevelCommand = AdminCommand(
 private func jobs(_ entries: [JobEntry]) -> AdminReport.Table {
   let rows = entries.map { entry -> [AdminReport.Value] in
     [
-      .text(entry.name), .integer(entry.count), .instant(entry.due == .latest ? nil : entry.due),
+      .word(entry.name), .integer(entry.count), .instant(entry.due == .latest ? nil : entry.due),
       .integer(entry.attempts), .text(entry.error),
     ]
   }
@@ -65,7 +65,7 @@ private func jobs(_ entries: [JobEntry]) -> AdminReport.Table {
 private func outbox(_ entries: [OutboxEntry]) -> AdminReport.Table {
   let rows = entries.map { entry -> [AdminReport.Value] in
     [
-      .text(entry.kind), .text(entry.state.rawValue), .instant(entry.due), .integer(entry.attempts), .text(entry.error),
+      .word(entry.kind), .word(entry.state.rawValue), .instant(entry.due), .integer(entry.attempts), .text(entry.error),
     ]
   }
   let columns = [

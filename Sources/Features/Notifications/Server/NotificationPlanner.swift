@@ -49,7 +49,7 @@ struct NotificationPlanner {
     _ job: PersonalJob, in server: any ServerTransaction, _ next: (NotificationSettings) -> Instant?
   ) {
     let settings = server.notifications.settings(of: job.account)
-    let isReached = settings.map { !service.recipients(of: job.account, $0, in: server).isEmpty } ?? false
+    let isReached = settings.map { !service.chosenRecipients(of: job.account, $0, in: server).isEmpty } ?? false
     let due = isReached ? settings.flatMap(next) : nil
     // What was told last is remembered as long as anything may be told.
     server.notifications.schedule(

@@ -12,11 +12,18 @@ struct NoticeRecipient: Equatable {
 }
 
 extension NotificationService {
-  /// All devices of a person, and the address if the person wants mail too; nothing while the account is locked.
+  /// Where a person is told things; nothing while the account is locked.
   func recipients(
     of account: Identifier<Account>, _ settings: NotificationSettings, in server: any ServerTransaction
   ) -> [NoticeRecipient] {
-    guard server.accounts.locks.lock(of: account) == nil else { return [] }
+    server.accounts.locks.lock(of: account) == nil ? chosenRecipients(of: account, settings, in: server) : []
+  }
+
+  /// All devices of a person, and the address if the person wants mail too. Plans go by these, so that they are still there
+  /// when an account is unlocked.
+  func chosenRecipients(
+    of account: Identifier<Account>, _ settings: NotificationSettings, in server: any ServerTransaction
+  ) -> [NoticeRecipient] {
     let devices = server.notifications.subscriptions(of: account).compactMap { device in
       push?.service(of: device.endpoint).map { NoticeRecipient(recipient: device.recipient, lane: $0) }
     }

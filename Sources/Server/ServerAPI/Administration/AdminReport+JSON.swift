@@ -32,7 +32,7 @@ extension AdminReport.Table {
 extension AdminReport.Value {
   var json: JSON {
     switch self {
-    case .text(let text): .string(text)
+    case .text(let text), .word(let text): .string(text)
     case .integer(let number), .bytes(let number), .span(let number): .integer(number)
     case .instant(let instant): .string(instant.description)
     case .flag(let flag): .bool(flag)

@@ -50,6 +50,17 @@ extension AdminReport.Part {
   }
 }
 
+/// "New device" of newDevice.
+private func words(of name: String) -> String {
+  name.reduce(into: "") { words, letter in
+    if words.isEmpty {
+      words += letter.uppercased()
+    } else {
+      words += letter.isUppercase ? " \(letter.lowercased())" : "\(letter)"
+    }
+  }
+}
+
 extension AdminReport.Label {
   fileprivate var members: [JSON.Member] { [.init("name", .string(name)), .init("title", .string(title))] }
 }
@@ -58,6 +69,7 @@ extension AdminReport.Value {
   fileprivate var cell: JSON {
     switch self {
     case .bytes, .span: .string(text)
+    case .word(let name): .string(words(of: name))
     case .instant: ["instant": json]
     case .text, .integer, .flag, .none: json
     }

@@ -44,7 +44,7 @@ private func aligned(_ rows: [[String]]) -> [String] {
 extension AdminReport.Value {
   package var text: String {
     switch self {
-    case .text(let text): printable(text)
+    case .text(let text), .word(let text): printable(text)
     case .integer(let number): String(number)
     case .bytes(let number): sizeText(number)
     case .span(let milliseconds): spanText(milliseconds)

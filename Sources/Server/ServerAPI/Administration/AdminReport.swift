@@ -4,6 +4,8 @@ package import TimeKit
 package struct AdminReport: Equatable, Sendable {
   package enum Value: Equatable, Sendable {
     case text(String)
+    /// A name that programs use, such as newDevice, which is words to people on a screen.
+    case word(String)
     case integer(Int64)
     /// A size in bytes.
     case bytes(Int64)

@@ -133,6 +133,19 @@ private var environment: Environment {
         == ["notice Not Done: No."])
   }
 
+  @Test func `says what has happened in words`() throws {
+    var screen = try screen("/settings/server/activity")
+    _ = screen.receive(.shown, on: records, in: environment)
+    let log = """
+      {"parts": [{"title": "Activity", "columns": [{"name": "at", "title": "Time"}, {"name": "event", "title": "Event"},
+       {"name": "by", "title": "By"}], "rows": [[{"instant": "2026-11-20T15:00:00Z"}, "New device", "sam@example.org"]]}]}
+      """
+    _ = screen.receive(.fetched(token: "report 1 0", bytes(log)), on: records, in: environment)
+    let markup = screen.view(on: records, in: environment).markup
+    #expect(markup.contains("New device") && markup.contains("By: sam@example.org") && !markup.contains("Time:"))
+    #expect(!markup.contains("<h2>Activity"), "the page's title says so already")
+  }
+
   @Test func `leaves what it has deleted`() throws {
     var screen = try shown()
     _ = screen.reduce(.actionTapped(3), on: records, in: environment)

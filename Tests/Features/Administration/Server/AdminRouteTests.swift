@@ -65,6 +65,7 @@ import TimeKit
     #expect(try robin.call(.get, "/api/v1/session").status == 401)
     #expect(try run("accounts unlock", [robin.email]).status == 200)
     #expect(try robin.signIn().status == 200)
+    #expect(try look("audit").text.contains("Account locked"))
     let entry = try server.audit(["--event": "accountLocked"]).first
     #expect(entry?["by"] == "sam@example.org" && entry?["account"] == .string(robin.email))
   }

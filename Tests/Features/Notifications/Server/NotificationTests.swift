@@ -292,6 +292,24 @@ import TimeKit
     #expect(server.mail.messages.count == 1, "nobody has shown that this address is theirs any more")
   }
 
+  @Test func `are kept from a locked account, also what was to be sent already`() throws {
+    let member = try server.person("Ada", invitedBy: owner)
+    try server.store.database.write { $0.execute("UPDATE accounts SET proved_at = created_at") }
+    let body = #"{"summary": true, "summaryTime": "07:00", "worksOnly": false, "changes": true, "mail": true}"#
+    #expect(try member.call(.put, Self.path, body).status == 200)
+    #expect(try device(member).status == 200)
+    server.clock.set(to: try #require(Instant("2026-11-21T11:00:01Z")))
+    _ = server.jobs([.notifyPeople]).runDueJobs()
+    let sent = server.mail.messages.count
+    try server.admin("accounts lock", [member.email])
+    server.outbox.runDue()
+    try run("2026-11-22T11:00:01Z")
+    #expect(push.attempts == 0 && server.mail.messages.count == sent)
+    try server.admin("accounts unlock", [member.email])
+    try run("2026-11-23T11:00:01Z")
+    #expect(server.mail.messages.last?.recipient.text == member.email && server.mail.messages.count == sent + 1)
+  }
+
   @Test func `end with the account`() throws {
     let member = try server.person("Ada", invitedBy: owner)
     _ = try device(member)
