@@ -9,24 +9,28 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// Kits and the core are optimized in debug builds too: tests spend most of their time in them.
+let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 /// A module of pure Swift, compiled natively and to WebAssembly.
 func pure(
-  _ name: String, in folder: String, _ dependencies: [Target.Dependency], linking libraries: [String] = []
+  _ name: String, in folder: String, _ dependencies: [Target.Dependency], linking libraries: [String] = [],
+  isOptimized: Bool = false
 ) -> Target {
   .target(
     name: name, dependencies: dependencies, path: "Sources/\(folder)",
-    swiftSettings: strict + [.treatWarning("EmbeddedRestrictions", as: .error)],
+    swiftSettings: strict + [.treatWarning("EmbeddedRestrictions", as: .error)] + (isOptimized ? optimized : []),
     linkerSettings: libraries.map { .linkedLibrary($0) })
 }
 
 /// A kit of pure Swift, which knows nothing of TeamShift.
 func kit(_ name: String, _ dependencies: [Target.Dependency], linking libraries: [String] = []) -> Target {
-  pure(name, in: "Kits/\(name)", dependencies, linking: libraries)
+  pure(name, in: "Kits/\(name)", dependencies, linking: libraries, isOptimized: true)
 }
 
 /// A module of pure Swift on which all features stand.
 func core(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  pure(name, in: "Core/\(name)", dependencies)
+  pure(name, in: "Core/\(name)", dependencies, isOptimized: true)
 }
 
 /// What everything above the kits may use.
@@ -225,19 +229,22 @@ func tests(_ tests: FeatureTests, beside modules: [Target]) -> Target {
     name: tests.name, dependencies: tests.dependencies, path: "Tests", exclude: others, swiftSettings: strict)
 }
 
-/// What libFuzzer runs, for `./dev fuzz` alone: it has no `main` of its own.
+let fuzzed: [Target.Dependency] =
+  shared + features + [
+    "SyncKit", "AppFeature", "HTTPKit", "SecurityKit", "EntitlementClient", "CalendarKit", "WebDAVKit", "TestSupport",
+  ]
+
+/// What takes any bytes: with the inputs that are kept in the usual tests, and for `./dev fuzz` as what libFuzzer runs, which
+/// has no `main` of its own.
 let fuzzing: [Target] =
   Context.environment["TEAMSHIFT_FUZZ"] == nil
-  ? []
-  : [
-    .executableTarget(
-      name: "Fuzz",
-      dependencies: shared + features + [
-        "SyncKit", "AppFeature", "HTTPKit", "SecurityKit", "EntitlementClient", "CalendarKit", "WebDAVKit",
-        "TestSupport",
-      ],
-      path: "Tests/Fuzz/Sources", swiftSettings: strict)
+  ? [
+    .testTarget(
+      name: "FuzzTests", dependencies: fuzzed, path: "Tests/Fuzz",
+      exclude: ["corpus", "http.dict", "json.dict", "run.py", "threads.supp"], sources: ["Sources", "Replay"],
+      swiftSettings: strict)
   ]
+  : [.executableTarget(name: "Fuzz", dependencies: fuzzed, path: "Tests/Fuzz/Sources", swiftSettings: strict)]
 
 /// What the server's durable writes are compared with, for `./dev bench` alone.
 let benchmarks: [Target] =

@@ -90,7 +90,7 @@ import Testing
   @Test func `are all those that are drawn or read for long`() {
     let slow = { kind in Set(allRoutes().filter { $0.deferral == kind }.map(\.operation.id)) }
     #expect(slow(.documents) == ["printMonth", "printYear", "exportSchedule", "printReceipt", "printStatement"])
-    #expect(slow(.summaries) == ["getHours", "summarizeChangeLog", "exportAccount"])
+    #expect(slow(.summaries) == ["getHours", "summarizeChangeLog", "exportAccount", "getServerReport"])
     #expect(slow(.pictures) == ["saveAvatar"])
     let files = allRoutes().filter { $0.operation.answers.contains { $0.type == .pdf } }
     #expect(files.allSatisfy { $0.deferral == .documents })
@@ -101,7 +101,7 @@ import Testing
     #expect(
       slow(.passwords) == [
         "signUp", "signIn", "changePassword", "usePasswordReset", "createPasswordReset", "updateAccount",
-        "deleteAccount", "beginPasskey", "createPasskey",
+        "deleteAccount", "beginPasskey", "createPasskey", "runServerCommand",
       ])
     #expect(slow(.geocoding) == ["findPlaces"] && slow(.routing) == ["measureDistances"])
     #expect(slow(.changes).isEmpty, "whatever is asked for by somebody who has made very many")

@@ -61,12 +61,16 @@ import WebDAVKit
     writer.root(.dav("multistatus")) { writer in
       writer.element(.calDAV("calendar-data"), text: "a<b>&\"c\"\r\n\u{1}\u{7F}ü")
       writer.element(XMLName("urn:example", "other"))
+      writer.element(XMLName("http://www.w3.org/XML/1998/namespace", "space"))
       writer.element(XMLName("", "none"), attributes: [("name", "<&\"")])
     }
     let root = try XMLElement(writer.bytes)
     #expect(
-      root.elements.map(\.name) == [.calDAV("calendar-data"), XMLName("urn:example", "other"), XMLName("", "none")])
+      root.elements.map(\.name) == [
+        .calDAV("calendar-data"), XMLName("urn:example", "other"),
+        XMLName("http://www.w3.org/XML/1998/namespace", "space"), XMLName("", "none"),
+      ])
     #expect(root.elements[0].text == "a<b>&\"c\"\r\n\u{7F}ü")
-    #expect(root.elements[2].attributes == ["name": "<&\""])
+    #expect(root.elements[3].attributes == ["name": "<&\""])
   }
 }

@@ -8,10 +8,14 @@ public struct XMLWriter: Sendable {
 
   private static let prefixes = [
     "DAV:": "D", "urn:ietf:params:xml:ns:caldav": "C", "http://calendarserver.org/ns/": "S",
-    "http://apple.com/ns/ical/": "A",
+    "http://apple.com/ns/ical/": "A", reserved: "xml",
   ]
 
-  private static let declarations = prefixes.sorted { $0.value < $1.value }
+  /// The namespace of `xml:lang`, whose prefix stands for it everywhere, and which has no other (Namespaces in XML 1.0,
+  /// section 3).
+  private static let reserved = "http://www.w3.org/XML/1998/namespace"
+
+  private static let declarations = prefixes.filter { $0.key != reserved }.sorted { $0.value < $1.value }
     .map { " xmlns:\($0.value)=\"\($0.key)\"" }.joined()
 
   /// Writes the outermost element.

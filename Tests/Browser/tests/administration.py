@@ -173,7 +173,9 @@ def operate(world, elsewhere):
     teamshift("admin", "backup", "--data", data)
     newest = max(pathlib.Path(data, "backups").glob("*.sqlite"), key=lambda path: path.stat().st_mtime)
     before, workplace = names(server), server.workplace.rsplit("/", 1)[1]
-    alex.open(f"/settings/server/workplaces/{workplace}").tap("Delete Workplace").answer("Delete Workplace")
+    alex.open(f"/settings/server/workplaces/{workplace}").tap("Delete Workplace")
+    sheet_is_shown(alex).type("confirm-password", PASSWORD).tap("Confirm")
+    alex.answer("Delete Workplace")
     expect(alex.toast).to_contain_text("is deleted.")
     eventually(lambda: not server.ask("GET", "/api/v1/workplaces")["items"])
     teamshift("admin", "workplaces", "restore", newest, workplace, "--data", data)

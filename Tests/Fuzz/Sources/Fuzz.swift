@@ -8,7 +8,7 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 }
 
 /// What is fuzzed, by the name of its corpus. Each takes any bytes, and stops the program where something is wrong.
-private let targets: [String: @Sendable ([UInt8]) -> Void] = [
+let targets: [String: @Sendable ([UInt8]) -> Void] = [
   "json": fuzzJSON, "texts": fuzzTexts, "tables": fuzzTables, "file": fuzzFile, "sheet": fuzzSheet, "sync": fuzzSync,
   "app": fuzzApp,
   "address": fuzzAddress, "target": fuzzTarget, "fields": fuzzFields, "wire": fuzzWire,

@@ -1,21 +1,26 @@
 import JSONKit
 import SharedUIs
+import TextKit
 
 /// A command of the server's owner, as `teamshift admin` knows it.
 struct ServerCommand: Equatable, Sendable {
-  let name: String
-  var operands: [String] = []
-  var options: [(name: String, value: String)] = []
+  private let words: [String]
+  private let operands: [String]
+  private let options: [(name: String, value: String)]
+
+  init(_ words: [String], operands: [String] = [], options: [(name: String, value: String)] = []) {
+    (self.words, self.operands, self.options) = (words, operands, options)
+  }
 
   static func == (left: ServerCommand, right: ServerCommand) -> Bool {
-    left.name == right.name && left.operands == right.operands
+    left.words == right.words && left.operands == right.operands
       && left.options.elementsEqual(right.options) { $0 == $1 }
   }
 
   /// - Parameter path: that of looking, or that of changing.
   func request(_ path: String, isConfirmed: Bool = false) -> ServerRequest {
     ServerRequest(.post, "/api/v1/server/" + path) { fields in
-      fields.text("command", name)
+      fields.text("command", words.joined(by: " "))
       fields.texts("operands", operands)
       fields.json("options", .object(options.map { JSON.Member($0.name, .string($0.value)) }))
       fields.flag("confirmed", isConfirmed)
@@ -109,22 +114,22 @@ enum ServerPage: Equatable, Sendable {
   /// What it shows, one below the other.
   func reports(search: String) -> [ServerCommand] {
     switch self {
-    case .overview: [ServerCommand(name: "status")]
+    case .overview: [ServerCommand(["status"])]
     case .accounts:
-      [ServerCommand(name: "accounts list", options: search.isEmpty ? [] : [("--search", search)])]
+      [ServerCommand(["accounts", "list"], options: search.isEmpty ? [] : [("--search", search)])]
     case .account(let id):
       [
-        ServerCommand(name: "accounts show", operands: [id]),
-        ServerCommand(name: "audit", options: [("--account", id), ("--limit", "20")]),
+        ServerCommand(["accounts", "show"], operands: [id]),
+        ServerCommand(["audit"], options: [("--account", id), ("--limit", "20")]),
       ]
-    case .workplaces: [ServerCommand(name: "workplaces list")]
+    case .workplaces: [ServerCommand(["workplaces", "list"])]
     case .workplace(let id):
       [
-        ServerCommand(name: "workplaces show", operands: [id]),
-        ServerCommand(name: "workplaces limits", operands: [id]),
+        ServerCommand(["workplaces", "show"], operands: [id]),
+        ServerCommand(["workplaces", "limits"], operands: [id]),
       ]
-    case .jobs: [ServerCommand(name: "jobs")]
-    case .activity: [ServerCommand(name: "audit")]
+    case .jobs: [ServerCommand(["jobs"])]
+    case .activity: [ServerCommand(["audit"])]
     }
   }
 
@@ -198,13 +203,13 @@ struct ServerAction: Equatable, Sendable {
 
   var command: ServerCommand {
     switch kind {
-    case .backUp: ServerCommand(name: "backup", options: [("--no-wait", "")])
-    case .lock: ServerCommand(name: "accounts lock", operands: operands)
-    case .unlock: ServerCommand(name: "accounts unlock", operands: operands)
-    case .endSessions: ServerCommand(name: "accounts end-sessions", operands: operands)
-    case .resetLink: ServerCommand(name: "accounts reset-link", operands: operands)
-    case .deleteAccount: ServerCommand(name: "accounts delete", operands: operands)
-    case .deleteWorkplace: ServerCommand(name: "workplaces delete", operands: operands)
+    case .backUp: ServerCommand(["backup"], options: [("--no-wait", "")])
+    case .lock: ServerCommand(["accounts", "lock"], operands: operands)
+    case .unlock: ServerCommand(["accounts", "unlock"], operands: operands)
+    case .endSessions: ServerCommand(["accounts", "end-sessions"], operands: operands)
+    case .resetLink: ServerCommand(["accounts", "reset-link"], operands: operands)
+    case .deleteAccount: ServerCommand(["accounts", "delete"], operands: operands)
+    case .deleteWorkplace: ServerCommand(["workplaces", "delete"], operands: operands)
     }
   }
 }
