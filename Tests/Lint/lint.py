@@ -16,7 +16,7 @@ import wasm
 
 PROGRAM = ROOT / ".build/web/assets"
 # Bytes in brotli, as browsers get them: the first part, which shows the first screen (the goal is 150,000), and the rest.
-PROGRAM_BUDGET = {"app.wasm": 133_000, "app-rest.wasm": 820_000}
+PROGRAM_BUDGET = {"app.wasm": 133_000, "app-rest.wasm": 818_500}
 LONGEST_MODULE = 5_000
 WASM_IMPORTS = {
     "host.mount", "host.edit", "host.store", "host.send", "host.download", "host.request", "host.now", "host.offset", "host.zone",
