@@ -18,7 +18,7 @@ enum AdministrationTexts {
   static var yes: String { "Yes" }
   static var no: String { "No" }
   static var none: String { "None" }
-  static var isCut: String { "Only the first entries are shown. Search to narrow the list." }
+  static var isCut: String { "Only the first entries are shown." }
 
   static var backUp: String { "Back Up Now" }
   static var lock: String { "Lock Account" }

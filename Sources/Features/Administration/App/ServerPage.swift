@@ -3,18 +3,13 @@ import SharedUIs
 import TextKit
 
 /// A command of the server's owner, as `teamshift admin` knows it.
-struct ServerCommand: Equatable, Sendable {
+struct ServerCommand: Sendable {
   private let words: [String]
   private let operands: [String]
   private let options: [(name: String, value: String)]
 
   init(_ words: [String], operands: [String] = [], options: [(name: String, value: String)] = []) {
     (self.words, self.operands, self.options) = (words, operands, options)
-  }
-
-  static func == (left: ServerCommand, right: ServerCommand) -> Bool {
-    left.words == right.words && left.operands == right.operands
-      && left.options.elementsEqual(right.options) { $0 == $1 }
   }
 
   /// - Parameter path: that of looking, or that of changing.
@@ -133,14 +128,10 @@ enum ServerPage: Equatable, Sendable {
     }
   }
 
-  /// The page of one row of a table; nil if there is none.
-  func page(ofTable title: String, _ row: [ServerReport.Cell]) -> ServerPage? {
+  /// The page of one row of a table, whose name is that of the page with all of them; nil if there is none.
+  init?(ofTable name: String, _ row: [ServerReport.Cell]) {
     guard let id = row.first(where: { $0.name == "id" })?.value.string else { return nil }
-    switch title {
-    case AdministrationTexts.accounts: return .account(id)
-    case AdministrationTexts.workplaces: return .workplace(id)
-    default: return nil
-    }
+    self.init([name, id])
   }
 
   /// Whether a cell of a list says what the whole page is about.

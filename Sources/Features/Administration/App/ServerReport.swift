@@ -13,6 +13,7 @@ struct ServerReport: Equatable, Sendable {
   }
 
   struct Part: Equatable, Sendable {
+    let name: String
     let title: String
     let message: String
     let fields: [Cell]
@@ -33,16 +34,17 @@ struct ServerReport: Equatable, Sendable {
     if question == nil, parts.isEmpty { return nil }
   }
 
-  /// The value of a field; nil for none of this name.
-  func text(_ name: String) -> String? {
-    for part in parts { if let cell = part.fields.first(where: { $0.name == name }) { return cell.value.string } }
-    return nil
+  /// The value of a field; null for none of this name.
+  private func value(_ name: String) -> JSON {
+    for part in parts { if let cell = part.fields.first(where: { $0.name == name }) { return cell.value } }
+    return .null
   }
 
+  /// The text of a field; nil for none of this name.
+  func text(_ name: String) -> String? { value(name).string }
+
   /// Whether a field of this name has a value.
-  func has(_ name: String) -> Bool {
-    parts.contains { $0.fields.contains { $0.name == name && $0.value != .null } }
-  }
+  func has(_ name: String) -> Bool { value(name) != .null }
 
   /// The first sentence that it says; empty for none.
   var message: String { parts.first { !$0.message.isEmpty }?.message ?? "" }
@@ -51,6 +53,7 @@ struct ServerReport: Equatable, Sendable {
 extension ServerReport.Part {
   init(_ json: JSON) {
     let columns = json["columns"]?.array ?? []
+    name = json["name"]?.string ?? ""
     title = json["title"]?.string ?? ""
     message = json["message"]?.string ?? ""
     fields = json["fields"]?.array?.map { ServerReport.Cell($0, $0["value"] ?? .null) } ?? []

@@ -201,17 +201,17 @@ extension ServerScreen {
         note(AdministrationTexts.none)
       } else {
         cardList(label: part.title) {
-          for (index, row) in rows.enumerated() { card(index, row, of: part.title, in: environment) }
+          for (index, row) in rows.enumerated() { card(index, row, of: part.name, in: environment) }
         }
       }
       if part.isCut { note(AdministrationTexts.isCut) }
     }
   }
 
-  private func card(_ index: Int, _ row: [ServerReport.Cell], of title: String, in environment: Environment)
+  private func card(_ index: Int, _ row: [ServerReport.Cell], of table: String, in environment: Environment)
     -> HTML<Action>
   {
-    let target = page.page(ofTable: title, row)
+    let target = ServerPage(ofTable: table, row)
     let (name, facts) = ServerReport.card(row.filter { !page.saysAlready($0) }, in: environment)
     return cardItem(key: target?.path ?? String(index)) {
       if let target {
