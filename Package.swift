@@ -119,7 +119,7 @@ func serverFeature(_ name: String, uses others: [Target.Dependency]) -> Target {
 
 /// The modules of which the server is made, for those who join or test them.
 let serverModules: [Target.Dependency] =
-  ["ServerStorage", "SQLiteStorage", "ServerAPI", "ServerAccounts"]
+  ["ServerStorage", "SQLStorage", "SQLiteStorage", "ServerAPI", "ServerAccounts"]
   + serverFeatureNames.map { .byName(name: "\($0.name)Server") }
 
 /// The tests of a module, or of several if `modules` says so, in the folder of the name.
@@ -166,7 +166,8 @@ let featureTests = [
   FeatureTests(
     name: "TeamShiftServerTests",
     dependencies: shared + features + serverModules + [
-      "TeamShiftServer", "SyncKit", "AppFeature", "DatabaseKit", "HTTPKit", "SecurityKit", "MailClient", "ImageKit",
+      "TeamShiftServer", "SyncKit", "AppFeature", "DatabaseKit", "SQLiteKit", "HTTPKit",
+      "SecurityKit", "MailClient", "ImageKit",
       "EntitlementClient", "DocumentKit", "OutboundKit", "GeocodingClient", "DistanceClient", "PushClient",
       "CalendarKit", "WebDAVKit", "CalendarClient", "TraceClient", "BackupKit", "ObjectStorageClient",
       "TestSupport",
@@ -191,7 +192,7 @@ let moduleTests = [
   tests("SharedUIs", kits + ["HTMLKit", "SharedModels", "SyncKit", "TestSupport"]),
   tests("SyncKit", shared + features + ["AppFeature", "TestSupport"]),
   tests("ConfigurationKit"),
-  tests("DatabaseKit", ["CSQLite", "TestSupport"]),
+  tests("SQLiteKit", ["CSQLite", "DatabaseKit", "TestSupport"]),
   tests("HTTPKit", ["CZlib", "TestSupport"]),
   tests("QRKit", ["TestSupport"]),
   tests("CalendarKit", ["JSONKit", "TimeKit", "TestSupport"]),
@@ -269,8 +270,9 @@ let benchmarks: [Target] =
     .executableTarget(
       name: "RowTimes",
       dependencies: kits + [
-        "CSQLite", "RoutingKit", "DatabaseKit", "SyncKit", "SharedModels", "SharedHikes", "SQLiteStorage",
-        "ServerStorage", "ServerAPI", "WorkplaceServer", "LocationsServer", "ShiftTypesServer", "ScheduleServer",
+        "CSQLite", "RoutingKit", "DatabaseKit", "SQLiteKit", "SyncKit", "SharedModels", "SharedHikes", "SQLStorage",
+        "SQLiteStorage", "ServerStorage", "ServerAPI", "WorkplaceServer", "LocationsServer", "ShiftTypesServer",
+        "ScheduleServer",
         "HikesServer",
       ], path: "Benchmarks/RowTimes", swiftSettings: strict),
   ]
@@ -340,7 +342,8 @@ let package = Package(
       providers: [.apt(["libsystemd-dev"])]),
     native("ConfigurationKit", in: "Kits", ["CGLib"]),
     native("ServiceKit", in: "Kits", ["CSystemd"]),
-    native("DatabaseKit", in: "Kits", ["CSQLite"]),
+    native("DatabaseKit", in: "Kits", []),
+    native("SQLiteKit", in: "Kits", ["CSQLite", "DatabaseKit"]),
     native("HTTPKit", in: "Kits", ["CMicrohttpd", "CZlib"]),
     native("QRKit", in: "Kits", ["CQRencode"]),
     .systemLibrary(
@@ -380,8 +383,11 @@ let package = Package(
       "ServerStorage", in: "Server",
       kits + ["SyncKit", "DatabaseKit", "HTTPKit", "SecurityKit", "SharedModels", "TraceClient"]),
     native(
-      "SQLiteStorage", in: "Server",
+      "SQLStorage", in: "Server",
       kits + ["ServerStorage", "SyncKit", "DatabaseKit", "SecurityKit", "SharedModels"]),
+    native(
+      "SQLiteStorage", in: "Server",
+      kits + ["ServerStorage", "SQLStorage", "SyncKit", "DatabaseKit", "SQLiteKit"]),
     native(
       "ServerAPI", in: "Server",
       kits + ["ServerStorage", "SyncKit", "DatabaseKit", "HTTPKit", "SecurityKit", "DocumentKit", "SharedModels"]),
@@ -394,9 +400,10 @@ let package = Package(
     native(
       "TeamShiftServer", in: "Server",
       shared + features + serverModules + [
-        "SyncKit", "AppFeature", "DatabaseKit", "HTTPKit", "QRKit", "SecurityKit", "MailClient", "ImageKit",
-        "EntitlementClient", "DocumentKit", "OutboundKit", "GeocodingClient", "DistanceClient", "PushClient",
-        "TraceClient", "BackupKit", "ObjectStorageClient",
+        "SyncKit", "AppFeature", "DatabaseKit", "SQLiteKit", "HTTPKit", "QRKit", "SecurityKit",
+        "MailClient", "ImageKit", "EntitlementClient", "DocumentKit", "OutboundKit", "GeocodingClient",
+        "DistanceClient",
+        "PushClient", "TraceClient", "BackupKit", "ObjectStorageClient",
       ]),
     .executableTarget(
       name: "teamshift",

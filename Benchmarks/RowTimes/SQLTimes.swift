@@ -4,6 +4,7 @@ import HikesServer
 import JSONKit
 import LocationsServer
 import RecordKit
+import SQLiteKit
 import SQLiteStorage
 import ScheduleServer
 import ServerAPI

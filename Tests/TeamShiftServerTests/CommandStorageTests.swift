@@ -1,5 +1,6 @@
 import ClientsFeature
 import DatabaseKit
+import SQLiteKit
 import JSONKit
 import LocationsFeature
 import RecordKit

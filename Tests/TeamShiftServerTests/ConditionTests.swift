@@ -1,7 +1,7 @@
 import HTTPKit
 import JSONKit
 import ServerAPI
-import SQLiteStorage
+import SQLStorage
 import ServerStorage
 import TestSupport
 import Testing

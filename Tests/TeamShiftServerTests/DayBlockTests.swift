@@ -1,6 +1,6 @@
 import Testing
 import TimeKit
-@testable import SQLiteStorage
+@testable import SQLStorage
 @testable import TeamShiftServer
 
 @Suite struct `Blocks of days` {

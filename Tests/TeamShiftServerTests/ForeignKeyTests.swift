@@ -1,5 +1,6 @@
 import AppFeature
 import DatabaseKit
+import SQLiteKit
 import JSONKit
 import RecordKit
 import SharedUIs

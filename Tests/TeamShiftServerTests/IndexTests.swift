@@ -9,7 +9,8 @@ import TestSupport
 import Testing
 import TimeKit
 @testable import ServerStorage
-@testable import SQLiteStorage
+@testable import SQLStorage
+import SQLiteKit
 @testable import TeamShiftServer
 
 @Suite struct `An index of a table` {
@@ -35,7 +36,8 @@ import TimeKit
       for range in try #require(Self.ranges[index.columns.count]) {
         for order in [IndexOrder.ascending, .descending] {
           for position in [nil, IndexPosition(IndexKey(.integer(1), .integer(1)), .zero)] {
-            let query = SQLIndexQuery(sql, index, in: range.behind(position), of: server.workplace, order)
+            let query = SQLIndexQuery(
+              sql, index, in: range.behind(position), of: server.workplace, order, SQLiteDialect())
             let text = "\(sql.selection)\(query.source) \(query.sorting(order))"
             let plan = try explain(text, query.bindings)
             #expect(plan.allSatisfy { $0.hasPrefix("SEARCH") && !$0.contains("TEMP B-TREE") }, "\(text) \(plan)")

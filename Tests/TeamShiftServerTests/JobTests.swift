@@ -1,10 +1,11 @@
 @testable import ChangeLogServer
 import LocationsFeature
-@testable import SQLiteStorage
+@testable import SQLStorage
 @testable import ServerStorage
 import SettingsFeature
 import ChangeLogFeature
 import DatabaseKit
+import SQLiteKit
 import Foundation
 import HTTPKit
 import JSONKit

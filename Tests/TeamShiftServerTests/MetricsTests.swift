@@ -1,4 +1,5 @@
 import DatabaseKit
+import SQLiteKit
 import Foundation
 import HTTPKit
 import JSONKit

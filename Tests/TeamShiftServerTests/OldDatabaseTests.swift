@@ -13,6 +13,8 @@ import TestSupport
 import Testing
 import TimeKit
 
+@testable import SQLStorage
+@testable import SQLiteKit
 @testable import SQLiteStorage
 @testable import DatabaseKit
 @testable import TeamShiftServer
@@ -147,7 +149,7 @@ import TimeKit
     let names = try seen(file)
     let database = try Database(
       file: file, migrations: (DatabaseSchema.kernel + ServerFeature.migrations).filter { names.contains($0.name) },
-      options: DatabaseOptions(applicationID: DatabaseSchema.applicationID))
+      options: DatabaseOptions.teamShift(.exclusive))
     #expect(try database.check() == [])
     #expect(try database.read { $0.integer("SELECT count(*) FROM shifts") } == 1)
     database.close()
@@ -183,7 +185,7 @@ import TimeKit
   private static let silent = Log(clock: SystemClock()) { _ in }
 
   private func seen(_ file: String) throws -> [String] {
-    let connection = try Connection(file: file, for: .reading, options: DatabaseOptions())
+    let connection = try SQLiteConnection(file: file, for: .reading, options: DatabaseOptions())
     defer { connection.close() }
     return connection.query("SELECT name FROM schema_migrations") { $0.text(0) }
   }
@@ -292,7 +294,7 @@ import TimeKit
       let known = (DatabaseSchema.kernel + ServerFeature.migrations).first { line == "\($0.fingerprint): \($0.name)" }
       return try #require(known, "The migration \(line) is not as it was.")
     }
-    let options = DatabaseOptions(applicationID: DatabaseSchema.applicationID)
+    let options = DatabaseOptions.teamShift(.exclusive)
     let database = try Database(file: file, migrations: migrations, options: options)
     try database.write { connection in
       for line in lines where !line.hasPrefix("--") { connection.execute(line) }

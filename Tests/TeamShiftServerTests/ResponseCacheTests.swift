@@ -4,7 +4,7 @@ import JSONKit
 import RecordKit
 import ServerAccounts
 @testable import ServerAPI
-@testable import SQLiteStorage
+@testable import SQLStorage
 @testable import ServerStorage
 import SharedModels
 import Synchronization

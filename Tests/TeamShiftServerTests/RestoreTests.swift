@@ -4,7 +4,7 @@ import LocationsFeature
 import RecordKit
 import ServerStorage
 import SharedModels
-import SQLiteStorage
+import SQLStorage
 import SyncKit
 import TestSupport
 import Testing

@@ -3,6 +3,8 @@ import JSONKit
 import RecordKit
 
 import ServerStorage
+@testable import SQLStorage
+@testable import SQLiteKit
 @testable import SQLiteStorage
 @testable import TeamShiftServer
 

@@ -1,6 +1,7 @@
 @testable import ServerStorage
 import TestSupport
 import DatabaseKit
+import SQLiteKit
 import HTTPKit
 import JSONKit
 import RecordKit

@@ -1,4 +1,5 @@
 import DatabaseKit
+import SQLiteKit
 import HTTPKit
 import JSONKit
 import RecordKit

@@ -1,11 +1,12 @@
 import AppFeature
 import DatabaseKit
+import SQLiteKit
 import RecordKit
 import SharedUIs
 import Testing
 
 @testable import ServerStorage
-@testable import SQLiteStorage
+@testable import SQLStorage
 @testable import TeamShiftServer
 
 @Suite struct `The tables of the features` {

@@ -4,6 +4,7 @@ import OutboundKit
 @testable import PlacesServer
 import PushClient
 import DatabaseKit
+import SQLiteKit
 import HTTPKit
 import JSONKit
 import RecordKit

@@ -6,7 +6,7 @@ import ServerAPI
 import ServerStorage
 import Testing
 
-@testable import SQLiteStorage
+@testable import SQLStorage
 @testable import TeamShiftServer
 
 /// Two workplaces on one server: everybody of the first asks for what is the second's, by every route and every intent.

@@ -1,69 +1,63 @@
-import CSQLite
-
-/// What a read or a write runs its queries on. It is good inside the closure it was handed to.
+/// What a read or a write runs its queries on. It is good inside the closure it was handed to. Each engine has its own.
 ///
 /// Its methods do not throw. The first failure is kept as the ``fault``: from then on every query answers nothing and
 /// every statement does nothing, and the read or write that was given the connection throws the fault in the end, with
 /// nothing written. So code that asks the database reads as if nothing could fail.
-public final class Connection {
-  let handle: OpaquePointer
-  let file: String
-  let isReader: Bool
-  /// How long it waits for another process.
-  let busyMilliseconds: Int32
-  let transactionGuard: TransactionGuard
-  let reporter: FaultReporter
-  let slowStatements: SlowStatements?
-  /// How many bytes of texts and blobs a writer was given since it was opened.
-  private(set) var boundBytes = 0
-  private var isOpen = true
+///
+/// Statements are written once, in what engines have in common: `?` and `?1` for values, `ON CONFLICT`, `RETURNING`,
+/// `CASE`, row values. What they say in different words is the ``dialect``'s.
+open class Connection {
+  /// What failures call the database: its file or address.
+  public let database: String
+  /// What this engine says in words of its own.
+  public let dialect: any SQLDialect
+  /// The first failure of the running read or write, for whoever compiles and runs statements.
+  public let faults: StickyFault
+  /// Who is told of statements that take long.
+  public let slowStatements: SlowStatements?
   private var statements: StatementCache
-  private var controls = StatementCache(limit: 16)
 
-  /// Wraps an open handle, which it closes in the end.
-  init(handle: OpaquePointer, file: String, isReader: Bool, options: DatabaseOptions) {
-    self.handle = handle
-    busyMilliseconds = Int32(clamping: options.busyMilliseconds)
-    self.file = file
-    self.isReader = isReader
-    reporter = FaultReporter(file: file, handle: handle)
-    slowStatements = options.slowStatements
-    statements = StatementCache(limit: options.statementLimit)
-    transactionGuard = TransactionGuard(handle)
+  /// A connection without any compiled statements.
+  ///
+  /// - Parameters:
+  ///   - database: what failures call the database.
+  ///   - dialect: what its engine says in words of its own.
+  ///   - faults: where the first failure is kept.
+  ///   - slowStatements: who is told of statements that take long; nobody if nil.
+  ///   - statementLimit: the most compiled statements that it keeps.
+  public init(
+    database: String, dialect: any SQLDialect, faults: StickyFault, slowStatements: SlowStatements?, statementLimit: Int
+  ) {
+    self.database = database
+    self.dialect = dialect
+    self.faults = faults
+    self.slowStatements = slowStatements
+    statements = StatementCache(limit: statementLimit)
   }
 
-  deinit { close() }
+  /// Compiles a text that must be one whole statement, and one that this connection may run; a fault if it cannot.
+  open func compile(_ sql: String) -> Statement? { preconditionFailure("An engine's connections compile statements.") }
 
-  /// Closes it. Somebody who kept the connection finds it with a fault.
-  func close() {
-    statements.removeAll()
-    controls.removeAll()
-    if isOpen { sqlite3_close_v2(handle) }
-    isOpen = false
-    fail(.outside(file: file, reason: "it is closed"))
-  }
-
-  /// The first failure of the running read or write.
-  public var fault: DatabaseFailure? { reporter.fault.failure }
+  /// Takes note of the values that a statement is about to be given.
+  open func note(_ bindings: [Value]) {}
 
   /// How many rows the last INSERT, UPDATE or DELETE changed.
-  public var changesCount: Int { fault == nil ? Int(sqlite3_changes64(handle)) : 0 }
+  open var changesCount: Int { preconditionFailure("An engine's connections count changes.") }
 
-  /// How many rows were changed since the connection was opened, those in an index's own tables included.
-  public var totalChangesCount: Int { fault == nil ? Int(sqlite3_total_changes64(handle)) : 0 }
+  /// The first failure of the running read or write.
+  public final var fault: DatabaseFailure? { faults.failure }
+}
 
-  /// The row number that the last INSERT gave.
-  public var lastInsertedRow: Int64 { fault == nil ? sqlite3_last_insert_rowid(handle) : 0 }
-
+extension Connection {
   /// Runs one statement to its end.
   ///
   /// - `bindings`: the values of its `?`, in order and none missing.
-  public func execute(_ sql: String, _ bindings: [Value] = []) {
+  public final func execute(_ sql: String, _ bindings: [Value] = []) {
     forEach(sql, bindings) { _ in }
   }
 
-  /// Calls the body with each row as it is found, so that a long answer is never held as a whole.
-  public func forEach<Problem: Error>(
+  /// Calls the body with each row as it is found, so that a long answer need not be held as a whole.
+  public final func forEach<Problem: Error>(
     _ sql: String, _ bindings: [Value] = [], _ body: (Row) throws(Problem) -> Void
   ) throws(Problem) {
     guard let statement = start(sql, bindings) else { return }
@@ -72,14 +66,16 @@ public final class Connection {
   }
 
   /// Calls the body with each row as it is found, until it answers false.
-  public func scan(_ sql: String, _ bindings: [Value] = [], while body: (Row) -> Bool) {
+  public final func scan(_ sql: String, _ bindings: [Value] = [], while body: (Row) -> Bool) {
     guard let statement = start(sql, bindings) else { return }
     defer { statement.finish() }
     while statement.advance(), body(Row(statement: statement)) {}
   }
 
   /// What `read` makes of each row, without the rows it makes `nil` of.
-  public func query<Element>(_ sql: String, _ bindings: [Value] = [], _ read: (Row) -> Element?) -> [Element] {
+  public final func query<Element>(
+    _ sql: String, _ bindings: [Value] = [], _ read: (Row) -> Element?
+  ) -> [Element] {
     var elements: [Element] = []
     forEach(sql, bindings) { row in
       if let element = read(row) { elements.append(element) }
@@ -88,7 +84,9 @@ public final class Connection {
   }
 
   /// What `read` makes of the first row, or `nil` without one.
-  public func first<Element>(_ sql: String, _ bindings: [Value] = [], _ read: (Row) -> Element?) -> Element? {
+  public final func first<Element>(
+    _ sql: String, _ bindings: [Value] = [], _ read: (Row) -> Element?
+  ) -> Element? {
     guard let statement = start(sql, bindings) else { return nil }
     defer { statement.finish() }
     guard statement.advance() else { return nil }
@@ -97,58 +95,43 @@ public final class Connection {
   }
 
   /// Whether the query finds a row.
-  public func exists(_ sql: String, _ bindings: [Value] = []) -> Bool {
+  public final func exists(_ sql: String, _ bindings: [Value] = []) -> Bool {
     first(sql, bindings) { _ in true } ?? false
   }
 
   /// The integer in the first column of the first row; `nil` without a row, or for NULL.
-  public func integer(_ sql: String, _ bindings: [Value] = []) -> Int64? {
+  public final func integer(_ sql: String, _ bindings: [Value] = []) -> Int64? {
     first(sql, bindings) { $0.optionalInteger(0) }
   }
 
   /// The text in the first column of the first row; `nil` without a row, or for NULL.
-  public func text(_ sql: String, _ bindings: [Value] = []) -> String? {
+  public final func text(_ sql: String, _ bindings: [Value] = []) -> String? {
     first(sql, bindings) { $0.optionalText(0) }
+  }
+
+  private func start(_ sql: String, _ bindings: [Value]) -> Statement? {
+    guard fault == nil, let statement = statements.statement(sql, prepare: compile) else { return nil }
+    statement.start(bindings)
+    note(bindings)
+    return statement
   }
 }
 
 extension Connection {
   /// Throws the fault, if there is one, and forgets it.
-  func settle() throws(DatabaseFailure) {
-    if let failure = reporter.fault.take() { throw failure }
+  public final func settle() throws(DatabaseFailure) {
+    if let failure = faults.take() { throw failure }
   }
 
   /// The fault, which is then forgotten.
-  func takeFault() -> DatabaseFailure? { reporter.fault.take() }
+  public final func takeFault() -> DatabaseFailure? { faults.take() }
 
   /// Makes a failure the fault, unless there is one already.
-  func fail(_ failure: DatabaseFailure) { reporter.fault.record(failure) }
+  public final func fail(_ failure: DatabaseFailure) { faults.record(failure) }
 
-  /// Makes a result code the fault, unless it is `SQLITE_OK`.
-  func note(_ code: Int32, sql: String) {
-    if code != SQLITE_OK { reporter.record(code, sql: sql) }
-  }
+  /// Lets go of all compiled statements.
+  public final func forgetStatements() { statements.removeAll() }
 
-  /// Runs a statement that begins or ends a transaction. These are kept apart, so that no body can pick them up.
-  func control(_ sql: String) {
-    guard fault == nil, let statement = controls.statement(sql, prepare: compile) else { return }
-    statement.start([])
-    defer { statement.finish() }
-    while statement.advance() {}
-  }
-
-  /// Runs several statements.
-  func run(script: String) {
-    guard fault == nil else { return }
-    note(sqlite3_exec(handle, script, nil, nil, nil), sql: script)
-  }
-
-  var statementCount: Int { statements.count }
-
-  private func start(_ sql: String, _ bindings: [Value]) -> Statement? {
-    guard fault == nil, let statement = statements.statement(sql, prepare: compile) else { return nil }
-    statement.start(bindings)
-    if !isReader { boundBytes += bindings.reduce(0) { $0 + $1.byteCount } }
-    return statement
-  }
+  /// How many compiled statements it keeps.
+  public final var statementCount: Int { statements.count }
 }

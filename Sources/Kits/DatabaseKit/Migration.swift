@@ -9,7 +9,7 @@ public struct Migration: Sendable {
   /// Any number of SQL statements.
   public let sql: String
   /// A fingerprint of the text, which shows an edit (FNV-1a of 64 bits, RFC 9923).
-  let fingerprint: Int64
+  package let fingerprint: Int64
 
   /// A step whose name and text stay as they are once a file has seen it.
   public init(_ name: String, sql: String) {

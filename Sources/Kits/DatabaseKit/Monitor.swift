@@ -1,12 +1,12 @@
 import Glibc
 
 /// State that several threads share, and can wait on (Hoare, "Monitors", 1974).
-final class Monitor<State>: @unchecked Sendable {
+package final class Monitor<State>: @unchecked Sendable {
   private var state: State
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
-  init(_ state: State) {
+  package init(_ state: State) {
     self.state = state
     pthread_mutex_init(mutex, nil)
     // Of a clock that nobody sets.
@@ -25,7 +25,7 @@ final class Monitor<State>: @unchecked Sendable {
   }
 
   /// Runs the body alone, and wakes the threads that wait.
-  func change<Outcome>(_ body: (inout State) -> Outcome) -> Outcome {
+  package func change<Outcome>(_ body: (inout State) -> Outcome) -> Outcome {
     pthread_mutex_lock(mutex)
     defer {
       pthread_cond_broadcast(changed)
@@ -35,7 +35,7 @@ final class Monitor<State>: @unchecked Sendable {
   }
 
   /// Runs the body alone, again after each change, until it has an answer.
-  func wait<Outcome>(_ body: (inout State) -> Outcome?) -> Outcome {
+  package func wait<Outcome>(_ body: (inout State) -> Outcome?) -> Outcome {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     while true {
@@ -45,7 +45,7 @@ final class Monitor<State>: @unchecked Sendable {
   }
 
   /// The same, or nil if there is no answer in time.
-  func wait<Outcome>(atMost milliseconds: Int, _ body: (inout State) -> Outcome?) -> Outcome? {
+  package func wait<Outcome>(atMost milliseconds: Int, _ body: (inout State) -> Outcome?) -> Outcome? {
     var deadline = timespec()
     clock_gettime(CLOCK_MONOTONIC, &deadline)
     let nanoseconds = deadline.tv_nsec + milliseconds % 1_000 * 1_000_000

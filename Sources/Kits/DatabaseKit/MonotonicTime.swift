@@ -1,8 +1,11 @@
 import Glibc
 
-/// Microseconds of a clock that nobody sets.
-func monotonicMicroseconds() -> Int64 {
-  var time = timespec()
-  clock_gettime(CLOCK_MONOTONIC, &time)
-  return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1_000
+/// The time by a clock that nobody sets.
+package enum MonotonicTime {
+  /// Since some moment before the program began.
+  package static func microseconds() -> Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1_000
+  }
 }

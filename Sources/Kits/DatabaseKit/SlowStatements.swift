@@ -1,8 +1,8 @@
 /// Who is told of statements that take long.
 public struct SlowStatements: Sendable {
   /// From how long on, in microseconds.
-  let microseconds: Int64
-  let report: @Sendable (SlowStatement) -> Void
+  package let microseconds: Int64
+  package let report: @Sendable (SlowStatement) -> Void
 
   /// - Parameters:
   ///   - milliseconds: from how long on a statement is told of.

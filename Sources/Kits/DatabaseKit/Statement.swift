@@ -1,17 +1,20 @@
-import CSQLite
-
-/// One compiled statement of a connection, used by one query at a time.
-final class Statement {
-  let sql: String
-  let isReadOnly: Bool
+/// One compiled statement of a connection, used by one query at a time. Each engine has its own.
+///
+/// Columns are asked of the row that the statement is at. One of another kind than the one asked for is the connection's
+/// fault from then on, and reads as a neutral value.
+open class Statement {
+  /// Its text, as it was asked for.
+  public let sql: String
+  /// Where it reports failures.
+  public let faults: StickyFault
+  /// What failures call the database.
+  public let database: String
   /// A query is running it.
   private(set) var isBusy = false
   /// When it was last used, counted in uses of its cache.
   var lastUse = 0
 
-  let handle: OpaquePointer
-  private let reporter: FaultReporter
-  private lazy var names = (0..<Int(sqlite3_column_count(handle))).map(name)
+  private lazy var names = makeColumnNames()
   private lazy var columns = Dictionary(names.indices.map { (names[$0], $0) }, uniquingKeysWith: { first, _ in first })
   /// The names that find their column: of columns of one name, the first is found.
   private lazy var ownNames = names.indices.map { columns[names[$0]] == $0 ? names[$0] : nil }
@@ -20,71 +23,89 @@ final class Statement {
   private var startTime: Int64 = 0
   private var rowCount = 0
 
-  init(sql: String, handle: OpaquePointer, reporter: FaultReporter, slowStatements: SlowStatements?) {
+  /// A statement that reports to its connection's faults.
+  public init(sql: String, faults: StickyFault, database: String, slowStatements: SlowStatements?) {
     self.slowStatements = slowStatements
     self.sql = sql
-    self.handle = handle
-    self.reporter = reporter
-    isReadOnly = sqlite3_stmt_readonly(handle) != 0
+    self.faults = faults
+    self.database = database
   }
 
-  deinit { sqlite3_finalize(handle) }
+  /// Binds values to its `?`, in order.
+  open func bind(_ values: [Value]) { preconditionFailure("An engine's statements bind values.") }
 
+  /// Moves to the next row, and answers whether there is one.
+  open func step() -> Bool { preconditionFailure("An engine's statements have rows.") }
+
+  /// Ends the query and lets go of its values.
+  open func reset() { preconditionFailure("An engine's statements end.") }
+
+  /// The names of its columns, in order.
+  open func makeColumnNames() -> [String] { preconditionFailure("An engine's statements have columns.") }
+
+  /// The number of columns of the row that it is at; 0 if it is at none.
+  open var columnCount: Int { preconditionFailure("An engine's statements have columns.") }
+
+  /// A column of any kind.
+  open func value(_ column: Int) -> Value { preconditionFailure("An engine's statements have columns.") }
+
+  /// Whether the column is NULL.
+  open func isNull(_ column: Int) -> Bool { preconditionFailure("An engine's statements have columns.") }
+
+  /// An integer column.
+  open func integer(_ column: Int) -> Int64 { preconditionFailure("An engine's statements have columns.") }
+
+  /// A floating-point column.
+  open func real(_ column: Int) -> Double { preconditionFailure("An engine's statements have columns.") }
+
+  /// A text column.
+  open func text(_ column: Int) -> String { preconditionFailure("An engine's statements have columns.") }
+
+  /// A column of bytes.
+  open func blob(_ column: Int) -> [UInt8] { preconditionFailure("An engine's statements have columns.") }
+}
+
+extension Statement {
   /// Makes it ready to be stepped through.
-  func start(_ bindings: [Value]) {
+  public final func start(_ bindings: [Value]) {
     isBusy = true
     rowCount = 0
-    if slowStatements != nil { startTime = monotonicMicroseconds() }
-    let expected = Int(sqlite3_bind_parameter_count(handle))
-    guard bindings.count == expected else { return fail("it takes \(expected) values and got \(bindings.count)") }
-    for (index, value) in bindings.enumerated() {
-      let code = bind(value, at: Int32(index + 1))
-      if code != SQLITE_OK { reporter.record(code, sql: sql) }
-    }
+    if slowStatements != nil { startTime = MonotonicTime.microseconds() }
+    bind(bindings)
   }
 
   /// Moves to the next row, and answers whether there is one. After a fault there is none.
-  func advance() -> Bool {
-    guard reporter.fault.failure == nil else { return false }
-    switch sqlite3_step(handle) {
-    case SQLITE_ROW:
-      rowCount += 1
-      return true
-    case SQLITE_DONE: return false
-    case let code:
-      reporter.record(code, sql: sql)
-      return false
-    }
+  public final func advance() -> Bool {
+    guard faults.failure == nil, step() else { return false }
+    rowCount += 1
+    return true
   }
 
-  /// Ends the query and lets go of its values.
-  func finish() {
-    sqlite3_reset(handle)
-    sqlite3_clear_bindings(handle)
+  /// Ends the query.
+  public final func finish() {
+    reset()
     isBusy = false
     if let slowStatements { tellIfSlow(slowStatements) }
   }
 
   private func tellIfSlow(_ slowStatements: SlowStatements) {
-    let duration = monotonicMicroseconds() - startTime
+    let duration = MonotonicTime.microseconds() - startTime
     guard duration >= slowStatements.microseconds else { return }
     slowStatements.report(SlowStatement(sql: sql, microseconds: duration, rows: rowCount))
   }
 
   /// Reports a mistake in how the statement is used.
-  func fail(_ reason: @autoclosure () -> String) {
-    reporter.fault.record(.query(file: reporter.file, sql: sql, reason: reason()))
+  public final func fail(_ reason: @autoclosure () -> String) {
+    faults.record(.query(file: database, sql: sql, reason: reason()))
   }
 
   /// Reports that a stored value cannot be what was once stored.
-  func failAsDamaged(_ reason: @autoclosure () -> String) {
-    reporter.fault.record(.damaged(file: reporter.file, reason: reason()))
+  public final func failAsDamaged(_ reason: @autoclosure () -> String) {
+    faults.record(.damaged(file: database, reason: reason()))
   }
-}
 
-extension Statement {
   /// The column's number. Columns that are asked for in their own order cost one comparison each, others a look-up.
-  func column(_ name: String) -> Int? {
+  final func column(_ name: String) -> Int? {
     if nextColumn >= ownNames.count { nextColumn = 0 }
     if nextColumn < ownNames.count, ownNames[nextColumn] == name {
       defer { nextColumn += 1 }
@@ -96,23 +117,4 @@ extension Statement {
   }
 
   var columnNames: [String] { names }
-
-  private func name(_ column: Int) -> String {
-    sqlite3_column_name(handle, Int32(column)).map { String(cString: $0) } ?? ""
-  }
-
-  private func bind(_ value: Value, at index: Int32) -> Int32 {
-    switch value {
-    case .null: sqlite3_bind_null(handle, index)
-    case .integer(let number): sqlite3_bind_int64(handle, index, number)
-    case .real(let number): sqlite3_bind_double(handle, index, number)
-    // Swift lends the bytes for the length of the call only, so SQLite copies them.
-    case .text(let text):
-      sqlite3_bind_text64(
-        handle, index, text, UInt64(text.utf8.count), csqlite_transient(), UInt8(SQLITE_UTF8))
-    // A null pointer, which an empty array may have, would be stored as NULL.
-    case .blob(let bytes) where bytes.isEmpty: sqlite3_bind_zeroblob(handle, index, 0)
-    case .blob(let bytes): sqlite3_bind_blob64(handle, index, bytes, UInt64(bytes.count), csqlite_transient())
-    }
-  }
 }

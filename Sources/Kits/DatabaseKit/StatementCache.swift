@@ -1,18 +1,18 @@
 /// Compiled statements by their SQL, at most `limit` of them; the least recently used one makes room.
-struct StatementCache {
+package struct StatementCache {
   private var statements: [String: Statement] = [:]
   private var uses = 0
   private let limit: Int
 
-  init(limit: Int) {
+  package init(limit: Int) {
     precondition(limit > 0, "A statement cache holds at least one statement.")
     self.limit = limit
   }
 
-  var count: Int { statements.count }
+  package var count: Int { statements.count }
 
   /// The statement for a text, compiled if need be. One that is busy, in a query inside its own query, is not shared.
-  mutating func statement(_ sql: String, prepare: (String) -> Statement?) -> Statement? {
+  package mutating func statement(_ sql: String, prepare: (String) -> Statement?) -> Statement? {
     uses += 1
     if let known = statements[sql], !known.isBusy {
       known.lastUse = uses
@@ -25,7 +25,7 @@ struct StatementCache {
     return fresh
   }
 
-  mutating func removeAll() {
+  package mutating func removeAll() {
     statements.removeAll()
   }
 

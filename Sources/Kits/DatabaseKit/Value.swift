@@ -49,7 +49,7 @@ extension Value: ExpressibleByNilLiteral, ExpressibleByIntegerLiteral, Expressib
 
 extension Value {
   /// How many bytes its text or blob has; 0 for other kinds.
-  var byteCount: Int {
+  package var byteCount: Int {
     switch self {
     case .null, .integer, .real: 0
     case .text(let text): text.utf8.count

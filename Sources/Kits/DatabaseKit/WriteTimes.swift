@@ -14,8 +14,11 @@ public struct WriteTimes: Equatable, Sendable {
 
   private var histograms = Phase.allCases.map { _ in TimeHistogram() }
 
+  /// Of writes that have not been yet.
+  public init() {}
+
   /// How long one phase took.
-  public internal(set) subscript(phase: Phase) -> TimeHistogram {
+  public package(set) subscript(phase: Phase) -> TimeHistogram {
     get { histograms[Self.index(of: phase)] }
     set { histograms[Self.index(of: phase)] = newValue }
   }

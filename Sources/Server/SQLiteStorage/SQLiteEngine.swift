@@ -2,6 +2,8 @@ package import DatabaseKit
 import Glibc
 package import JSONKit
 package import RecordKit
+import SQLStorage
+package import SQLiteKit
 package import ServerStorage
 package import SyncKit
 
@@ -26,12 +28,12 @@ package final class SQLiteEngine: StorageEngine {
     lineage: Identifier<FeedLineage>, slowStatements: SlowStatements? = nil, beforeMigrating: BeforeMigrating? = nil
   ) throws(DatabaseFailure) {
     self.lineage = lineage
-    var options = DatabaseSchema.options(access)
+    var options = DatabaseOptions.teamShift(access)
     options.slowStatements = slowStatements
     options.beforeMigrating = beforeMigrating
     let database = try Database(file: file, migrations: DatabaseSchema.kernel + migrations, options: options)
     self.database = database
-    let tables = try database.read { SQLTables(catalog, on: $0) }
+    let tables = try database.read { SQLTables(catalog, logWords: SQLiteLogWords(), on: $0) }
     self.tables = tables
     if access == .exclusive, try !database.read({ SQLLogIndex.isCurrent(on: $0) }) {
       try database.write { SQLLogIndex.bringForward(tables, on: $0) }
@@ -39,9 +41,11 @@ package final class SQLiteEngine: StorageEngine {
   }
 
   package func read<Outcome>(_ body: (any ServerTransaction) -> Outcome) throws(DatabaseFailure) -> Outcome {
-    guard let trace = Trace.current else { return try database.read { body(transaction(on: $0)) } }
+    guard let trace = Trace.current else {
+      return try database.read { body(tables.transaction(on: $0, lineage: lineage)) }
+    }
     return try trace.step("database read") { () throws(DatabaseFailure) in
-      try database.read { body(transaction(on: $0)) }
+      try database.read { body(tables.transaction(on: $0, lineage: lineage)) }
     }
   }
 
@@ -55,17 +59,13 @@ package final class SQLiteEngine: StorageEngine {
     return try database.write(priority, for: client) { connection in
       traced?.begin()
       defer { traced?.hasWorked() }
-      return body(transaction(on: connection, write))
+      return body(tables.transaction(on: connection, lineage: lineage, write))
     }
   }
 
   package func patiently<Outcome>(_ body: () -> Outcome) -> Outcome { database.patiently(body) }
 
   package func stamp(of workplace: Identifier<Workplace>) -> WriteTracker.Stamp? { tracker.stamp(of: workplace) }
-
-  private func transaction(on connection: Connection, _ write: TrackedWrite? = nil) -> SQLServerTransaction {
-    SQLServerTransaction(connection: connection, tables: tables, lineage: lineage, write: write)
-  }
 
   package func backUp(to file: String) throws(DatabaseFailure) { try database.backup(to: file) }
 
@@ -80,17 +80,17 @@ package final class SQLiteEngine: StorageEngine {
   ) throws(DatabaseFailure) -> Bool {
     try Database.restore(
       file, from: backup, migrations: DatabaseSchema.kernel + migrations,
-      options: DatabaseSchema.options(.exclusive), aside: aside)
+      options: DatabaseOptions.teamShift(.exclusive), aside: aside)
   }
 
   /// Puts a backup in the place of a database as it is, for a program of its version.
   package static func rollBack(_ file: String, to backup: String, aside: String) throws(DatabaseFailure) {
-    _ = try Database.rollBack(file, to: backup, options: DatabaseSchema.options(.exclusive), aside: aside)
+    _ = try Database.rollBack(file, to: backup, options: DatabaseOptions.teamShift(.exclusive), aside: aside)
   }
 
   /// How many steps a database's schema has, whoever wrote it.
   package static func schemaSteps(of file: String) throws(DatabaseFailure) -> Int {
-    try Database.migrationCount(of: file, options: DatabaseSchema.options(.readOnly))
+    try Database.migrationCount(of: file, options: DatabaseOptions.teamShift(.readOnly))
   }
 
   package func problems() throws(DatabaseFailure) -> [String] { try database.check() }

@@ -3,6 +3,7 @@ package import DatabaseKit
 import JSONKit
 import RecordKit
 import ServerAPI
+package import SQLiteKit
 import SQLiteStorage
 package import ServerStorage
 import SharedUIs

@@ -6,8 +6,8 @@ package import TimeKit
 
 /// A database with the data of all workplaces.
 ///
-/// This and the protocols it names are all that the server asks of one. SQLite's answers are in `Storage/SQLite`; a
-/// second engine brings its own types, and nothing above them changes.
+/// This and the protocols it names are all that the server asks of one. Their answers are written once, in SQL, in
+/// `SQLStorage`; each engine says how it is reached, and what only it says in its own way.
 package protocol StorageEngine: Sendable {
   /// Reads over one snapshot. May be called on any thread.
   func read<Outcome>(_ body: (any ServerTransaction) -> Outcome) throws(DatabaseFailure) -> Outcome
@@ -36,7 +36,7 @@ package protocol StorageEngine: Sendable {
 /// What is done before a database is brought forward: it gets the number of the schema's steps so far, and what copies the
 /// database to a new file.
 package typealias BeforeMigrating =
-  @Sendable (_ steps: Int, _ copy: DatabaseOptions.Copy) throws(DatabaseFailure) -> Void
+  @Sendable (_ steps: Int, _ copy: (_ target: String) throws(DatabaseFailure) -> Void) throws(DatabaseFailure) -> Void
 
 /// What a database has done since it was opened, and its size.
 package struct StorageStatistics: Equatable, Sendable {

@@ -36,7 +36,7 @@ private func restoreWorkplace(_ call: AdminCall) throws(AdminFailure) -> AdminRe
   guard let file = call.file else { throw .usage("The file is missing.") }
   let start = monotonicMicroseconds()
   let source = try call.reach { () throws(DatabaseFailure) in
-    try WorkplaceStore(file: file, access: .exclusive, environment: call.store.environment, log: call.store.log)
+    try WorkplaceStore(file: file, environment: call.store.environment, log: call.store.log)
   }
   defer {
     source.close()

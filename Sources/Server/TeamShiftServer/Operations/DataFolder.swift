@@ -1,4 +1,5 @@
 package import DatabaseKit
+import SQLiteKit
 import SecurityKit
 package import ServerStorage
 package import TimeKit

@@ -6,8 +6,9 @@ import ServerAPI
 import ServerStorage
 import TestSupport
 import Testing
-@testable import SQLiteStorage
-@testable import DatabaseKit
+@testable import SQLStorage
+import DatabaseKit
+import SQLiteKit
 @testable import TeamShiftServer
 
 @Suite struct `What a person notes of themself` {

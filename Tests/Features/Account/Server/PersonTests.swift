@@ -5,14 +5,15 @@ import MailClient
 import RecordKit
 import ServerAccounts
 import ServerAPI
-@testable import SQLiteStorage
+@testable import SQLStorage
 @testable import ServerStorage
 import SharedModels
 import SyncKit
 import TestSupport
 import Testing
 import TimeKit
-@testable import DatabaseKit
+import DatabaseKit
+@testable import SQLiteKit
 @testable import TeamShiftServer
 
 @Suite struct `A person's data` {
@@ -196,7 +197,7 @@ import TimeKit
   private func files(_ text: String) throws -> Bool {
     let file = server.scratch.path("copy.sqlite")
     try server.store.database.backup(to: file)
-    let copy = try Connection(file: file, for: .writing, options: DatabaseOptions())
+    let copy = try SQLiteConnection(file: file, for: .writing, options: DatabaseOptions())
     copy.run(script: "VACUUM")
     try copy.settle()
     copy.close()

@@ -1,4 +1,5 @@
 import DatabaseKit
+import SQLiteKit
 import HTTPKit
 import JSONKit
 import RecordKit
@@ -8,6 +9,7 @@ import Testing
 import TextKit
 import TimeKit
 @testable import ServerStorage
+@testable import SQLStorage
 @testable import SQLiteStorage
 @testable import TeamShiftServer
 
@@ -51,11 +53,11 @@ import TimeKit
     let plan = try server.store.database.read { connection in
       connection.query(
         "EXPLAIN QUERY PLAN SELECT rowid FROM log_words WHERE log_words MATCH ? AND rowid >= 0 ORDER BY rowid DESC LIMIT 9",
-        [.text(words)]
+        [.text(SQLiteLogWords.text(words))]
       ) { $0.text(3) }
     }
     #expect(plan.count == 1 && plan[0].hasPrefix("SCAN log_words VIRTUAL TABLE INDEX") && plan[0].contains("M"))
-    #expect(words.count < 4_000, "a range of days is few words: \(words)")
+    #expect(SQLiteLogWords.text(words).count < 4_000, "a range of days is few words: \(words)")
   }
 
   @Test(arguments: seeds(4)) func `goes on behind any entry, and before any instant`(_ seed: UInt64) throws {

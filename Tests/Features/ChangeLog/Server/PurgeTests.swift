@@ -1,5 +1,6 @@
 @testable import ChangeLogServer
 import DatabaseKit
+import SQLiteKit
 import HTTPKit
 import JSONKit
 import RecordKit

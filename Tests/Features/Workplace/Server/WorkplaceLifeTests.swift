@@ -5,7 +5,7 @@ import JSONKit
 import RecordKit
 import ServerAccounts
 import ServerAPI
-@testable import SQLiteStorage
+@testable import SQLStorage
 @testable import ServerStorage
 import SharedModels
 import SyncKit

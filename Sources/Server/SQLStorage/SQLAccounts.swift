@@ -1,0 +1,212 @@
+import DatabaseKit
+import JSONKit
+import RecordKit
+import SecurityKit
+import ServerStorage
+import TimeKit
+
+/// The server's accounts, in SQLite.
+struct SQLAccounts: AccountStorage {
+  let connection: Connection
+
+  private static let columns = "id, email, display_name, is_owner, created_at, proved_at, next_email"
+
+  var owner: Account? { first("WHERE is_owner = 1", []) }
+
+  func account(_ id: Identifier<Account>) -> Account? { first("WHERE id = ?", [Value(id)]) }
+
+  func account(_ email: EmailAddress) -> Account? { first("WHERE email_key = ?", [.text(email.key)]) }
+
+  func accounts(with text: String, isLocked: Bool?, limit: Int) -> [Account] {
+    let locked = "id \(isLocked == false ? "NOT IN" : "IN") (SELECT account FROM account_locks)"
+    let dialect = connection.dialect
+    let found = ["email", "display_name"].map { dialect.contains(dialect.lowercase($0), dialect.lowercase("?1")) }
+    return connection.query(
+      """
+      SELECT \(Self.columns) FROM accounts
+      WHERE (\(found.joined(separator: " OR ")))
+      \(isLocked == nil ? "" : "AND \(locked)") ORDER BY email_key LIMIT ?2
+      """, [.text(text), Value(limit)], read)
+  }
+
+  var counts: AccountCounts {
+    let count = { (table: String) in Int(connection.integer("SELECT count(*) FROM \(table)") ?? 0) }
+    return AccountCounts(all: count("accounts"), locked: count("account_locks"), sessions: count("sessions"))
+  }
+
+  func add(_ account: Account, password: PasswordHash) {
+    connection.execute(
+      """
+      INSERT INTO accounts (id, email, email_key, display_name, password, is_owner, created_at, proved_at)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      [
+        Value(account.id), .text(account.email.text), .text(account.email.key), .text(account.displayName),
+        .text(password.text), account.isOwner ? 1 : nil, Value(account.createdAt),
+        account.isProved ? Value(account.createdAt) : .null,
+      ])
+  }
+
+  func setDisplayName(_ name: String, of account: Identifier<Account>) {
+    connection.execute("UPDATE accounts SET display_name = ? WHERE id = ?", [.text(name), Value(account)])
+  }
+
+  func setEmail(_ email: EmailAddress, of account: Identifier<Account>) {
+    connection.execute(
+      "UPDATE accounts SET email = ?, email_key = ?, proved_at = NULL, next_email = NULL WHERE id = ?",
+      [.text(email.text), .text(email.key), Value(account)])
+  }
+
+  func setProved(_ account: Identifier<Account>, at now: Instant) {
+    connection.execute(
+      "UPDATE accounts SET proved_at = coalesce(proved_at, ?) WHERE id = ?", [Value(now), Value(account)])
+  }
+
+  /// No address has a space, so nobody signs in with what takes its place.
+  func releaseEmail(of account: Identifier<Account>) {
+    connection.execute(
+      """
+      UPDATE accounts SET email_key = 'released ' || \(connection.dialect.hexadecimal("id")), proved_at = NULL
+      WHERE id = ?
+      """, [Value(account)])
+  }
+
+  func setNextEmail(_ email: EmailAddress?, of account: Identifier<Account>) {
+    connection.execute(
+      "UPDATE accounts SET next_email = ? WHERE id = ?", [email.map { .text($0.text) } ?? .null, Value(account)])
+  }
+
+  /// The tables of an account's own refer to it, and go with it; what only names its address does not.
+  func remove(_ account: Account) {
+    for table in ["device_contacts", "calendar_items"] {
+      connection.execute(
+        """
+        DELETE FROM \(table)
+        WHERE (workplace, member) IN (SELECT workplace, member FROM memberships WHERE account = ?)
+        """, [Value(account.id)])
+    }
+    connection.execute("DELETE FROM accounts WHERE id = ?", [Value(account.id)])
+    SQLAudit(connection: connection).forgetPerson(of: account.id)
+    SQLOutbox(connection: connection).removeMessages(to: account.email.recipient)
+  }
+
+  func password(of account: Identifier<Account>) -> PasswordHash? {
+    connection.first("SELECT password FROM accounts WHERE id = ?", [Value(account)]) { row in
+      let hash = PasswordHash(text: row.text(0))
+      if hash == nil { row.fail("the password is no hash") }
+      return hash
+    }
+  }
+
+  func setPassword(_ password: PasswordHash, of account: Identifier<Account>) {
+    connection.execute("UPDATE accounts SET password = ? WHERE id = ?", [.text(password.text), Value(account)])
+  }
+
+  func memberships(of account: Identifier<Account>) -> [Identifier<Workplace>: Identifier<Member>] {
+    var memberships: [Identifier<Workplace>: Identifier<Member>] = [:]
+    connection.forEach(
+      """
+      SELECT s.workplace, s.member FROM memberships s JOIN members m ON m.workplace = s.workplace AND m.id = s.member
+      WHERE s.account = ? AND m."left" IS NULL
+      """, [Value(account)]
+    ) { row in
+      memberships[row.identifier(0)] = row.identifier(1)
+    }
+    return memberships
+  }
+
+  func formerAndPresentMemberships(
+    of account: Identifier<Account>
+  ) -> [Identifier<Workplace>: Identifier<Member>] {
+    var memberships: [Identifier<Workplace>: Identifier<Member>] = [:]
+    connection.forEach("SELECT workplace, member FROM memberships WHERE account = ?", [Value(account)]) { row in
+      memberships[row.identifier(0)] = row.identifier(1)
+    }
+    return memberships
+  }
+
+  func member(of account: Identifier<Account>, in workplace: Identifier<Workplace>) -> Identifier<Member>? {
+    connection.first(
+      "SELECT member FROM memberships WHERE account = ? AND workplace = ?", [Value(account), Value(workplace)]
+    ) { $0.identifier(0) }
+  }
+
+  func account(of member: Identifier<Member>, in workplace: Identifier<Workplace>) -> Identifier<Account>? {
+    connection.first(
+      "SELECT account FROM memberships WHERE workplace = ? AND member = ?", [Value(workplace), Value(member)]
+    ) { $0.identifier(0) }
+  }
+
+  func link(_ account: Identifier<Account>, to member: Identifier<Member>, in workplace: Identifier<Workplace>) {
+    connection.execute(
+      "INSERT INTO memberships (workplace, member, account) VALUES (?, ?, ?)",
+      [Value(workplace), Value(member), Value(account)])
+  }
+
+  func setRemoved(_ isRemoved: Bool, _ member: Identifier<Member>, from workplace: Identifier<Workplace>) {
+    connection.execute(
+      "UPDATE memberships SET is_removed = ? WHERE workplace = ? AND member = ?",
+      [.integer(isRemoved ? 1 : 0), Value(workplace), Value(member)])
+  }
+
+  func isRemoved(_ member: Identifier<Member>, from workplace: Identifier<Workplace>) -> Bool {
+    connection.exists(
+      "SELECT 1 FROM memberships WHERE workplace = ? AND member = ? AND is_removed = 1",
+      [Value(workplace), Value(member)])
+  }
+
+  var setupCode: SecretDigest? { connection.first("SELECT digest FROM setup_code") { $0.digest(0) } }
+
+  func setSetupCode(_ digest: SecretDigest?) {
+    connection.execute("DELETE FROM setup_code")
+    guard let digest else { return }
+    connection.execute("INSERT INTO setup_code (\"only\", digest) VALUES (1, ?)", [Value(digest)])
+  }
+
+  var sessions: any SessionStorage { SQLSessions(connection: connection) }
+  var tokens: any TokenStorage { SQLTokens(connection: connection) }
+  var attempts: any AttemptStorage { SQLAttempts(connection: connection) }
+  var invitations: any InvitationStorage { SQLInvitations(connection: connection) }
+  var profiles: any ProfileStorage { SQLProfiles(connection: connection) }
+  var passkeys: any PasskeyStorage { SQLPasskeys(connection: connection) }
+  var purchases: any PurchaseStorage { SQLPurchases(connection: connection) }
+  var addressLinks: any AddressLinkStorage { SQLAddressLinks(connection: connection) }
+  var locks: any AccountLockStorage { SQLAccountLocks(connection: connection) }
+  var calendarLinks: any CalendarLinkStorage { SQLCalendarLinks(connection: connection) }
+  var departures: any DepartureStorage { SQLDepartures(connection: connection) }
+  var passwordResets: any PasswordResetStorage { SQLPasswordResets(connection: connection) }
+
+  private func first(_ condition: String, _ bindings: [Value]) -> Account? {
+    connection.first("SELECT \(Self.columns) FROM accounts \(condition)", bindings, read)
+  }
+
+  private func read(_ row: DatabaseKit.Row) -> Account? {
+    guard let email = EmailAddress(row.text(1)) else {
+      row.fail("the address is none")
+      return nil
+    }
+    var account = Account(
+      id: row.identifier(0), email: email, displayName: row.text(2), isOwner: row.optionalBoolean(3) ?? false,
+      createdAt: Instant(milliseconds: row.integer(4)))
+    account.isProved = row.optionalInstant(5) != nil
+    account.nextEmail = row.optionalText(6).flatMap { EmailAddress($0) }
+    return account
+  }
+}
+
+extension Value {
+  init(_ digest: SecretDigest) { self = .blob(digest.bytes) }
+}
+
+extension DatabaseKit.Row {
+  /// A column that holds the digest of a secret; anything else is a fault.
+  func digest(_ column: Int) -> SecretDigest? {
+    let digest = SecretDigest(bytes: blob(column))
+    if digest == nil { fail("column \(column) is no digest") }
+    return digest
+  }
+
+  func instant(_ column: Int) -> Instant { Instant(milliseconds: integer(column)) }
+
+  func optionalInstant(_ column: Int) -> Instant? { optionalInteger(column).map { Instant(milliseconds: $0) } }
+}

@@ -1,0 +1,63 @@
+import DatabaseKit
+import JSONKit
+import RecordKit
+import ServerStorage
+
+/// What programs know of the calendars of a workplace's members, in SQLite.
+struct SQLCalendars: CalendarStorage {
+  private static let columns = "name, row_id, uid, kept, serial"
+
+  let connection: Connection
+  let workplace: Identifier<Workplace>
+
+  func items(of member: Identifier<Member>) -> [CalendarItem] { items("TRUE", of: member, [], order: "name") }
+
+  func item(named name: String, of member: Identifier<Member>) -> CalendarItem? {
+    items("name = ?3", of: member, [.text(name)], order: "name").first
+  }
+
+  func item(of row: UniqueID, _ member: Identifier<Member>) -> CalendarItem? {
+    items("row_id = ?3", of: member, [Value(row)], order: "serial DESC").first
+  }
+
+  func items(withUID uid: String, of member: Identifier<Member>) -> [CalendarItem] {
+    items("uid = ?3", of: member, [.text(uid)], order: "serial DESC")
+  }
+
+  func items(behind serial: Int64, of member: Identifier<Member>) -> [CalendarItem] {
+    items("serial > ?3", of: member, [.integer(serial)], order: "serial")
+  }
+
+  func serial(of member: Identifier<Member>) -> Int64 {
+    connection.integer(
+      "SELECT max(serial) FROM calendar_items WHERE workplace = ? AND member = ?", [Value(workplace), Value(member)])
+      ?? 0
+  }
+
+  func touch(_ item: CalendarItem, of member: Identifier<Member>) {
+    connection.execute(
+      """
+      INSERT INTO calendar_items (workplace, member, \(Self.columns)) VALUES (?, ?, ?, ?, ?, ?, ?)
+      ON CONFLICT (workplace, member, name) DO UPDATE SET
+        row_id = excluded.row_id, uid = excluded.uid, kept = excluded.kept, serial = excluded.serial
+      """,
+      [
+        Value(workplace), Value(member), .text(item.name), Value(item.row), .text(item.uid), .text(item.kept),
+        .integer(serial(of: member) + 1),
+      ])
+  }
+
+  private func items(
+    _ condition: String, of member: Identifier<Member>, _ bindings: [Value], order: String
+  ) -> [CalendarItem] {
+    connection.query(
+      """
+      SELECT \(Self.columns) FROM calendar_items WHERE workplace = ?1 AND member = ?2 AND \(condition)
+      ORDER BY \(order)
+      """, [Value(workplace), Value(member)] + bindings
+    ) { row in
+      CalendarItem(
+        name: row.text(0), row: row.uniqueID(1), uid: row.text(2), kept: row.text(3), serial: row.integer(4))
+    }
+  }
+}

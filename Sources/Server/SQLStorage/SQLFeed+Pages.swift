@@ -1,0 +1,171 @@
+import DatabaseKit
+import JSONKit
+import RecordKit
+import ServerStorage
+import SyncKit
+import TimeKit
+
+extension SQLFeed {
+  /// A new device hears of no ends. Another one also hears, as of an end, of a row that may have moved out of what it
+  /// holds.
+  func page(after position: Int64, limit: FeedLimit, for reader: FeedReader) -> FeedPage {
+    let last = state.position
+    var page = FeedPage(position: position)
+    let isNew = position == 0
+    let scope = FeedScope(workplace, reader, connection.dialect)
+    connection.scan(
+      """
+      SELECT position, schema, table_name, row_id, CASE WHEN \(scope.condition) THEN body END
+      FROM feed_entries \(connection.dialect.using(index: "feed_entries_by_position"))
+      WHERE workplace = ?1 AND position > ?8
+        AND \(isNew ? "ended_at IS NULL AND \(scope.condition)" : "(moved = 1 OR \(scope.condition))")
+      ORDER BY position LIMIT ?9
+      """, scope.bindings + [.integer(position), Value(limit.entries + 1)]
+    ) { row in
+      page.isMore = !limit.allows(page)
+      if !page.isMore { page.append(row) }
+      return !page.isMore
+    }
+    if !page.isMore { page.position = max(position, last) }
+    return page
+  }
+
+  func end(for member: Identifier<Member>) -> Int64 {
+    let state = state
+    let last = connection.integer(
+      """
+      SELECT position FROM feed_entries \(connection.dialect.using(index: "feed_entries_by_position"))
+      WHERE workplace = ?1 AND (moved = 1 OR \(FeedScope.ownOfMember(connection.dialect))) ORDER BY position DESC LIMIT 1
+      """, [Value(workplace), Value(member), Value(false)])
+    return max(last ?? 0, state.horizon)
+  }
+
+  func count(for reader: FeedReader) -> Int {
+    let scope = FeedScope(workplace, reader, connection.dialect)
+    let count = connection.integer(
+      "SELECT count(*) FROM feed_entries WHERE workplace = ?1 AND ended_at IS NULL AND \(scope.condition)",
+      scope.bindings)
+    return Int(count ?? 0)
+  }
+
+  func entering(
+    from old: FeedReader, through position: Int64, limit: FeedLimit, for reader: FeedReader
+  ) -> [[UInt8]]? {
+    guard old.window.day < reader.window.day else { return [] }
+    var page = FeedPage(position: position)
+    let own = old.window.ownDays.upperBound.adding(days: 1)...reader.window.ownDays.upperBound
+    let others = old.window.otherDays.upperBound.adding(days: 1)...reader.window.otherDays.upperBound
+    take(own, "TRUE", through: position, limit: limit, for: reader, into: &page)
+    take(others, "member <> ?2", through: position, limit: limit, for: reader, into: &page)
+    return page.isMore ? nil : page.entries
+  }
+
+  func first(
+    _ tables: [AnyTable], _ days: ClosedRange<CivilDate>, limit: FeedLimit, for reader: FeedReader
+  ) -> [[UInt8]]? {
+    var page = FeedPage(position: 0)
+    let scope = FeedScope(workplace, reader, connection.dialect)
+    let names = JSON.array(tables.map { .string($0.name) }).text
+    connection.scan(
+      """
+      SELECT position, schema, table_name, row_id, body FROM feed_entries
+      WHERE workplace = ?1 AND table_name IN \(connection.dialect.texts(in: "?8")) AND ended_at IS NULL
+        AND \(scope.condition)
+      LIMIT ?9
+      """,
+      scope.bindings
+        + [.text(names), Value(limit.entries + 1)]
+    ) { row in
+      page.isMore = !limit.allows(page)
+      if !page.isMore { page.append(row) }
+      return !page.isMore
+    }
+    take(days, "(member IS NULL OR member = ?2)", through: .max, limit: limit, for: reader, into: &page)
+    return page.isMore ? nil : page.entries
+  }
+
+  /// Takes the rows of some days, as far as the limit allows.
+  private func take(
+    _ days: ClosedRange<CivilDate>, _ condition: String, through position: Int64, limit: FeedLimit,
+    for reader: FeedReader,
+    into page: inout FeedPage
+  ) {
+    if page.isMore { return }
+    let scope = FeedScope(workplace, reader, connection.dialect)
+    connection.scan(
+      """
+      SELECT position, schema, table_name, row_id, body FROM feed_entries \(connection.dialect.using(index: "feed_entries_by_date"))
+      WHERE workplace = ?1 AND date BETWEEN ?9 AND ?10 AND position <= ?8 AND ended_at IS NULL
+        AND \(condition) AND \(scope.condition)
+      ORDER BY date, position LIMIT ?11
+      """,
+      scope.bindings
+        + [.integer(position), Value(days.lowerBound), Value(days.upperBound), Value(limit.entries + 1)]
+    ) { row in
+      page.isMore = !limit.allows(page)
+      if !page.isMore { page.append(row) }
+      return !page.isMore
+    }
+  }
+}
+
+/// Which entries a device may hold, as a condition on the columns of `feed_entries`.
+private struct FeedScope {
+  /// The values of `?1` to `?7`.
+  let bindings: [Value]
+  let condition: String
+
+  init(_ workplace: Identifier<Workplace>, _ reader: FeedReader, _ dialect: any SQLDialect) {
+    let (own, others) = (reader.window.ownDays, reader.window.otherDays)
+    bindings = [
+      Value(workplace), Value(reader.member), Value(reader.role >= .manager), Value(own.lowerBound),
+      Value(own.upperBound), Value(others.lowerBound), Value(others.upperBound),
+    ]
+    condition = reader.seesTeam ? Self.usual : "\(Self.usual) AND \(Self.own(dialect))"
+  }
+
+  private static let toMember =
+    "(audience = 0 OR audience = 1 AND (?3 = 1 OR member = ?2) OR audience = 2 AND audience_member = ?2)"
+
+  /// What a member who does not see the team may know of, on whatever day.
+  fileprivate static func ownOfMember(_ dialect: any SQLDialect) -> String { "(\(toMember) AND \(own(dialect)))" }
+
+  private static let usual = """
+    (\(toMember) \
+    AND (date IS NULL OR date BETWEEN ?4 AND ?5 \
+    AND (member IS NULL OR member = ?2 OR date BETWEEN ?6 AND ?7)))
+    """
+
+  /// For members who do not see the team: no rows of others, and no entries of the log about them. Only the log's rows are
+  /// looked into.
+  private static func own(_ dialect: any SQLDialect) -> String {
+    let isOwn = SQLOwnEntries.condition(
+      before: dialect.jsonText("body", ["before", "member", "id"]),
+      after: dialect.jsonText("body", ["after", "member", "id"]), me: "?2", dialect)
+    return "((member IS NULL OR member = ?2) AND (table_name <> '\(LogEntry.table.name)' OR \(isOwn)))"
+  }
+}
+
+extension FeedPage {
+  /// Adds the columns `position, schema, table_name, row_id, body` as the object that ``FeedEntry`` reads.
+  fileprivate mutating func append(_ row: DatabaseKit.Row) {
+    position = max(position, row.integer(0))
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.key("position")
+    writer.integer(row.integer(0))
+    writer.key("schema")
+    writer.integer(row.integer(1))
+    writer.key("table")
+    writer.string(row.text(2))
+    writer.key("id")
+    writer.string(row.uniqueID(3).description)
+    if let body = row.optionalText(4) {
+      writer.key("row")
+      writer.raw(body.utf8)
+    }
+    writer.endObject()
+    entries.append(writer.bytes)
+    bytes += writer.bytes.count
+  }
+}

@@ -1,0 +1,207 @@
+import DatabaseKit
+import JSONKit
+import RecordKit
+import ServerStorage
+import SyncKit
+import TimeKit
+
+/// A workplace's feed in SQLite.
+struct SQLFeed: FeedStorage {
+  let connection: Connection
+  let workplace: Identifier<Workplace>
+  /// The lineage of what is written now.
+  private let lineage: Identifier<FeedLineage>
+  private let records: SQLRecords
+
+  init(_ records: SQLRecords, lineage: Identifier<FeedLineage>) {
+    self.records = records
+    connection = records.connection
+    workplace = records.workplaceID
+    self.lineage = lineage
+  }
+
+  /// Begins the feed of a new workplace.
+  func create(_ id: Identifier<SyncFeed>) {
+    connection.execute(
+      "INSERT INTO feeds (workplace, id, position, horizon) VALUES (?, ?, 0, 0)", [Value(workplace), Value(id)])
+  }
+
+  var state: FeedState {
+    let state = connection.first(
+      """
+      SELECT id, position, horizon,
+        (SELECT id FROM feed_lineages WHERE workplace = feeds.workplace AND position < feeds.position
+          ORDER BY position DESC LIMIT 1)
+      FROM feeds WHERE workplace = ?
+      """, [Value(workplace)]
+    ) {
+      FeedState(
+        id: $0.identifier(0), position: $0.integer(1), lineage: $0.optionalIdentifier(3), horizon: $0.integer(2))
+    }
+    return state ?? FeedState(id: Identifier(.zero), position: 0, lineage: nil, horizon: 0)
+  }
+
+  var size: FeedSize {
+    connection.first(
+      """
+      SELECT count(*), CAST(coalesce(sum(\(connection.dialect.byteCount("body"))), 0) AS BIGINT) FROM feed_entries
+      WHERE workplace = ? AND body IS NOT NULL
+      """, [Value(workplace)]
+    ) { FeedSize(rows: $0.integer(0), bytes: $0.integer(1)) } ?? FeedSize(rows: 0, bytes: 0)
+  }
+
+  func append(_ changes: [Change], at instant: Instant) -> FeedAddition {
+    let last = connection.integer(
+      "UPDATE feeds SET position = position + ? WHERE workplace = ? RETURNING position",
+      [Value(changes.count), Value(workplace)])
+    guard let last else { return FeedAddition(position: 0) }
+    var addition = FeedAddition(position: last)
+    if !changes.isEmpty { beginLineage(behind: last - Int64(changes.count)) }
+    for (position, change) in zip((last - Int64(changes.count) + 1)..., changes) {
+      switch change {
+      case .put(let row): addition.bytes += put(row, at: position, instant)
+      case .remove(let key): end(key, at: position, instant)
+      }
+    }
+    return addition
+  }
+
+  /// A row that belongs to other people or another day than before is marked, so that those who hold it hear of it.
+  ///
+  /// - Returns: how many bytes it has.
+  private func put(_ row: AnyRow, at position: Int64, _ instant: Instant) -> Int {
+    let json = records.prepared?.rows[row.key]?.json ?? row.json
+    let audience = row.table.audience(of: row)
+    let (kind, member) = columns(of: audience)
+    let placement = row.table.placement(of: row)
+    connection.execute(
+      """
+      INSERT INTO feed_entries
+        (workplace, table_name, row_id, position, schema, body, audience, audience_member, date, member, moved,
+         changed_at)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?)
+      ON CONFLICT (workplace, table_name, row_id) DO UPDATE SET
+        moved = CASE WHEN feed_entries.moved = 1 OR feed_entries.date IS DISTINCT FROM excluded.date
+          OR feed_entries.member IS DISTINCT FROM excluded.member OR feed_entries.audience <> excluded.audience
+          OR feed_entries.audience_member IS DISTINCT FROM excluded.audience_member THEN 1 ELSE 0 END,
+        position = excluded.position, schema = excluded.schema, body = excluded.body, audience = excluded.audience,
+        audience_member = excluded.audience_member, date = excluded.date, member = excluded.member, ended_at = NULL,
+        changed_at = excluded.changed_at
+      """,
+      [
+        Value(workplace), .text(row.table.name), Value(row.id), .integer(position), .integer(row.table.schema),
+        .text(String(decoding: json, as: UTF8.self)), kind, member, placement.map { Value($0.date) } ?? .null,
+        Value(row.table.owner(of: row) ?? audience.memberBesideManagers), Value(instant),
+      ])
+    return json.count
+  }
+
+  /// Whoever could have received the row hears of its end. A row that is not in the feed has nobody who holds it.
+  private func end(_ key: RowKey, at position: Int64, _ instant: Instant) {
+    connection.execute(
+      """
+      UPDATE feed_entries SET position = ?1, body = NULL, ended_at = ?2, changed_at = ?2
+      WHERE workplace = ?3 AND table_name = ?4 AND row_id = ?5
+      """, [.integer(position), Value(instant), Value(workplace), .text(key.table.name), Value(key.id)])
+  }
+
+  /// Rows for managers that also go to one member have that member as theirs.
+  private func columns(of audience: Audience) -> (Value, Value) {
+    switch audience {
+    case .everyone: (0, .null)
+    case .managers, .memberAndManagers: (1, .null)
+    case .member(let member): (2, Value(member))
+    }
+  }
+}
+
+extension SQLFeed {
+  func shared(_ mark: FeedMark) -> Int64 {
+    let start = connection.integer(
+      "SELECT position FROM feed_lineages WHERE workplace = ? AND id = ?", [Value(workplace), Value(mark.lineage)])
+    guard let start else { return 0 }
+    let next = connection.integer(
+      "SELECT min(position) FROM feed_lineages WHERE workplace = ? AND position > ?",
+      [Value(workplace), .integer(start)])
+    return min(mark.position, next ?? state.position)
+  }
+
+  func lineage(of key: RowKey) -> Identifier<FeedLineage>? {
+    connection.first(
+      """
+      SELECT l.id FROM feed_entries e JOIN feed_lineages l ON l.workplace = e.workplace AND l.position < e.position
+      WHERE e.workplace = ? AND e.table_name = ? AND e.row_id = ? ORDER BY l.position DESC LIMIT 1
+      """, [Value(workplace), .text(key.table.name), Value(key.id)]
+    ) { $0.identifier(0) }
+  }
+
+  /// Takes note of the first position that this run of the server writes.
+  private func beginLineage(behind position: Int64) {
+    let newest: Identifier<FeedLineage>? = connection.first(
+      "SELECT id FROM feed_lineages WHERE workplace = ? ORDER BY position DESC LIMIT 1", [Value(workplace)]
+    ) { $0.identifier(0) }
+    guard newest != lineage else { return }
+    connection.execute(
+      "INSERT INTO feed_lineages (workplace, position, id) VALUES (?, ?, ?)",
+      [Value(workplace), .integer(position), Value(lineage)])
+  }
+}
+
+extension SQLFeed {
+  func dropEnded(before instant: Instant, limit: Int) -> Int {
+    let ended = connection.query(
+      """
+      SELECT position FROM feed_entries \(connection.dialect.using(index: "feed_entries_by_end"))
+      WHERE workplace = ? AND ended_at < ? ORDER BY ended_at, position LIMIT ?
+      """, [Value(workplace), Value(instant), Value(limit)]
+    ) { $0.integer(0) }
+    guard let last = ended.max() else { return 0 }
+    let list = "[\(ended.map { String($0) }.joined(separator: ","))]"
+    connection.execute(
+      "DELETE FROM feed_entries WHERE workplace = ? AND position IN \(connection.dialect.integers(in: "?"))",
+      [Value(workplace), .text(list)])
+    connection.execute(
+      "UPDATE feeds SET horizon = CASE WHEN horizon > ?1 THEN horizon ELSE ?1 END WHERE workplace = ?2",
+      [.integer(last), Value(workplace)])
+    return ended.count
+  }
+
+  func trimLog(after id: UniqueID, keeping needed: Set<UniqueID>, limit: Int) -> UniqueID? {
+    guard let start = windowStart else { return nil }
+    let entries = next(after: id, limit)
+    for entry in entries where entry.timestamp < start && !needed.contains(entry.id) { drop(entry.id) }
+    return entries.count < limit ? nil : entries.last?.id
+  }
+
+  /// When the newest entries begin that devices hold; nil if they hold all. Those of one millisecond stay together.
+  private var windowStart: Int64? {
+    connection.integer(
+      """
+      SELECT timestamp FROM log_entries \(connection.dialect.using(index: "log_entries_by_time"))
+      WHERE workplace = ? ORDER BY timestamp DESC, id DESC LIMIT 1 OFFSET ?
+      """, [Value(workplace), Value(LogFeedWindow.size - 1)])
+  }
+
+  private func next(after id: UniqueID, _ limit: Int) -> [(id: UniqueID, timestamp: Int64)] {
+    connection.query(
+      """
+      SELECT f.row_id, l.timestamp FROM feed_entries f
+      JOIN log_entries l ON l.workplace = f.workplace AND l.id = f.row_id
+      WHERE f.workplace = ? AND f.table_name = ? AND f.row_id > ? ORDER BY f.row_id LIMIT ?
+      """, [Value(workplace), .text(LogEntry.table.name), Value(id), Value(limit)]
+    ) { ($0.uniqueID(0), $0.integer(1)) }
+  }
+
+  private func drop(_ id: UniqueID) {
+    connection.execute(
+      "DELETE FROM feed_entries WHERE workplace = ? AND table_name = ? AND row_id = ?",
+      [Value(workplace), .text(LogEntry.table.name), Value(id)])
+  }
+}
+
+extension Audience {
+  /// The member who receives a row besides the managers; nil if there is none.
+  fileprivate var memberBesideManagers: Identifier<Member>? {
+    if case .memberAndManagers(let member) = self { member } else { nil }
+  }
+}

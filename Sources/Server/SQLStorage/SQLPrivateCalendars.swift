@@ -1,0 +1,74 @@
+import DatabaseKit
+import JSONKit
+import ServerStorage
+import TimeKit
+
+/// Where people's own calendars are, in SQLite.
+struct SQLPrivateCalendars: PrivateCalendarStorage {
+  let connection: Connection
+
+  private static let columns = """
+    account, kind, host, address, user_name, password, connected_at, tag, basis, read_at, failures, failing_since, problem,
+    due
+    """
+
+  func calendar(of account: Identifier<Account>) -> PrivateCalendar? {
+    connection.first("SELECT \(Self.columns) FROM private_calendars WHERE account = ?", [Value(account)]) { read($0) }
+      ?? nil
+  }
+
+  func set(_ calendar: PrivateCalendar) {
+    connection.execute(
+      """
+      INSERT INTO private_calendars (\(Self.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      ON CONFLICT (account) DO UPDATE SET \(replacing(Self.columns))
+      """,
+      [
+        Value(calendar.account), .text(calendar.kind.rawValue), .text(calendar.host), .blob(calendar.address),
+        .text(calendar.userName), calendar.password.map { .blob($0) } ?? .null, Value(calendar.connectedAt),
+        calendar.tag.map { .text($0) } ?? .null, .text(calendar.basis), calendar.readAt.map { Value($0) } ?? .null,
+        .integer(Int64(calendar.failures)), calendar.failingSince.map { Value($0) } ?? .null,
+        calendar.problem.map { .text($0) } ?? .null, Value(calendar.due),
+      ])
+  }
+
+  func remove(of account: Identifier<Account>) {
+    connection.execute("DELETE FROM private_calendars WHERE account = ?", [Value(account)])
+  }
+
+  func calendars(after account: Identifier<Account>?, limit: Int) -> [PrivateCalendar] {
+    connection.query(
+      "SELECT \(Self.columns) FROM private_calendars WHERE account > ? ORDER BY account LIMIT ?",
+      [account.map { Value($0) } ?? .blob([]), .integer(Int64(limit))]
+    ) { read($0) }.compactMap { $0 }
+  }
+
+  func due(at now: Instant, limit: Int) -> [PrivateCalendar] {
+    connection.query(
+      "SELECT \(Self.columns) FROM private_calendars WHERE due <= ? ORDER BY due, account LIMIT ?",
+      [Value(now), .integer(Int64(limit))]
+    ) { read($0) }.compactMap { $0 }
+  }
+
+  var next: Instant? {
+    connection.integer("SELECT min(due) FROM private_calendars").map { Instant(milliseconds: $0) }
+  }
+
+  private func read(_ row: DatabaseKit.Row) -> PrivateCalendar? {
+    guard let kind = PrivateCalendar.Kind(rawValue: row.text(1)) else {
+      row.fail("the kind is unknown")
+      return nil
+    }
+    var calendar = PrivateCalendar(
+      account: row.identifier(0), kind: kind, host: row.text(2), address: row.blob(3), userName: row.text(4),
+      password: row.optionalBlob(5), connectedAt: row.instant(6))
+    calendar.tag = row.optionalText(7)
+    calendar.basis = row.text(8)
+    calendar.readAt = row.optionalInteger(9).map { Instant(milliseconds: $0) }
+    calendar.failures = Int(row.integer(10))
+    calendar.failingSince = row.optionalInteger(11).map { Instant(milliseconds: $0) }
+    calendar.problem = row.optionalText(12)
+    calendar.due = row.instant(13)
+    return calendar
+  }
+}

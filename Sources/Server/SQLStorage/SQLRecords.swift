@@ -1,0 +1,67 @@
+import DatabaseKit
+import JSONKit
+import RecordKit
+import ServerStorage
+import TimeKit
+
+/// A workplace's rows as the database holds them, for the length of one read or write.
+///
+/// Nothing here throws: a fault of the connection is kept by it, and what was asked then is answered with nothing.
+final class SQLRecords: Records {
+  let connection: Connection
+  let tables: SQLTables
+  let workplaceID: Identifier<Workplace>
+  /// What the rows are that are written now, where a read has made them ready.
+  var prepared: SQLPreparedChanges?
+  private var knownClock: ZoneClock?
+
+  init(_ workplace: Identifier<Workplace>, _ tables: SQLTables, on connection: Connection) {
+    self.connection = connection
+    self.tables = tables
+    workplaceID = workplace
+    super.init(tables.catalog)
+  }
+
+  override func row(_ table: AnyTable, _ id: UniqueID) -> AnyRow? {
+    let table = tables[table]
+    return table.row(
+      "WHERE \(table.scope) = ? AND id = ?", [Value(workplaceID), Value(id)], on: connection)
+  }
+
+  override func rows(
+    _ table: AnyTable, by index: AnyIndex, in range: KeyRange, limit: Int, order: IndexOrder
+  ) -> [AnyRow] {
+    let table = tables[table]
+    let query = SQLIndexQuery(table, index, in: range, of: workplaceID, order, connection.dialect)
+    let end = limit == .max ? "" : " LIMIT ?"
+    let bindings = query.bindings + (limit == .max ? [] : [Value(limit)])
+    return table.rows("\(query.source) \(query.sorting(order))\(end)", bindings, on: connection)
+  }
+
+  override func count(_ table: AnyTable, by index: AnyIndex, in range: KeyRange) -> Int {
+    let table = tables[table]
+    let query = SQLIndexQuery(table, index, in: range, of: workplaceID, .ascending, connection.dialect)
+    return Int(connection.integer("SELECT count(*) FROM \(table.name) \(query.source)", query.bindings) ?? 0)
+  }
+
+  /// The clocks of the workplace's time zone, looked up once.
+  override var clock: ZoneClock {
+    if let knownClock { return knownClock }
+    let clock = ZoneClock(zone: self[Identifier<Workplace>(workplaceID.rawValue)]?.timeZone)
+    knownClock = clock
+    return clock
+  }
+
+  override func knowsTimeZone(_ name: String) -> Bool { ZoneClock.knows(zone: name) }
+
+  /// Puts or removes a row.
+  func write(_ change: Change) {
+    if change.key.table === Workplace.table { knownClock = nil }
+    let table = tables[change.key.table]
+    switch change {
+    case .put(let row):
+      table.put(prepared?.rows[row.key]?.values ?? table.values(of: row, in: workplaceID), on: connection)
+    case .remove(let key): table.remove(key.id, in: workplaceID, on: connection)
+    }
+  }
+}

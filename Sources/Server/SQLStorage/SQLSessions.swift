@@ -1,0 +1,110 @@
+import DatabaseKit
+import JSONKit
+import SecurityKit
+import ServerStorage
+import TimeKit
+
+/// The sessions of all accounts, in SQLite.
+struct SQLSessions: SessionStorage {
+  /// How many sessions an account has at most.
+  private static let sessionLimit: Int64 = 100
+  /// How many browsers of an account are remembered.
+  private static let deviceLimit: Int64 = 50
+  private static let columns = "id, account, device, created_at, last_use"
+
+  let connection: Connection
+
+  func session(_ digest: SecretDigest) -> Session? {
+    connection.first("SELECT \(Self.columns) FROM sessions WHERE digest = ?", [Value(digest)]) { Session($0) }
+  }
+
+  func hasEnded(_ digest: SecretDigest) -> Bool {
+    connection.exists("SELECT 1 FROM ended_sessions WHERE digest = ?", [Value(digest)])
+  }
+
+  func sessions(of account: Identifier<Account>) -> [Session] {
+    connection.query(
+      "SELECT \(Self.columns) FROM sessions WHERE account = ? ORDER BY last_use DESC, id DESC", [Value(account)]
+    ) { Session($0) }
+  }
+
+  func add(_ session: Session, digest: SecretDigest) {
+    connection.execute(
+      "INSERT INTO sessions (id, digest, account, device, created_at, last_use) VALUES (?, ?, ?, ?, ?, ?)",
+      [
+        Value(session.id), Value(digest), Value(session.account), .text(session.device), Value(session.createdAt),
+        Value(session.lastUse),
+      ])
+    connection.execute(
+      """
+      DELETE FROM sessions WHERE id IN
+      (SELECT id FROM sessions WHERE account = ? ORDER BY last_use DESC, id DESC LIMIT \(everything) OFFSET ?)
+      """, [Value(session.account), .integer(Self.sessionLimit)])
+  }
+
+  func setLastUse(_ instant: Instant, of session: Identifier<Session>) {
+    connection.execute("UPDATE sessions SET last_use = ? WHERE id = ?", [Value(instant), Value(session)])
+  }
+
+  func setSignIn(_ instant: Instant, of session: Identifier<Session>) {
+    connection.execute("UPDATE sessions SET created_at = ? WHERE id = ?", [Value(instant), Value(session)])
+  }
+
+  func end(_ session: Identifier<Session>, of account: Identifier<Account>) -> Bool {
+    connection.execute("DELETE FROM sessions WHERE id = ? AND account = ?", [Value(session), Value(account)])
+    return connection.changesCount > 0
+  }
+
+  func endAll(of account: Identifier<Account>, except kept: Identifier<Session>?) -> [Identifier<Session>] {
+    let ended = sessions(of: account).map(\.id).filter { $0 != kept }
+    for session in ended { _ = end(session, of: account) }
+    return ended
+  }
+
+  func forgetDevices(of account: Identifier<Account>, except kept: SecretDigest?) {
+    connection.execute(
+      "DELETE FROM known_devices WHERE account = ? AND digest IS DISTINCT FROM ?",
+      [Value(account), kept.map { Value($0) } ?? .null])
+  }
+
+  func forgetExpired(at instant: Instant) {
+    connection.execute(
+      "DELETE FROM sessions WHERE created_at <= ? OR last_use <= ?",
+      [
+        Value(instant.adding(milliseconds: -Session.lifetime)),
+        Value(instant.adding(milliseconds: -Session.idleLifetime)),
+      ])
+    // Browsers have forgotten their cookies.
+    connection.execute(
+      "DELETE FROM ended_sessions WHERE created_at <= ?", [Value(instant.adding(milliseconds: -Session.lifetime))])
+    connection.execute(
+      "DELETE FROM device_contacts WHERE reached_at <= ?", [Value(instant.adding(milliseconds: -Session.lifetime))])
+  }
+
+  func isKnown(device: SecretDigest, to account: Identifier<Account>) -> Bool {
+    connection.exists(
+      "SELECT 1 FROM known_devices WHERE account = ? AND digest = ?", [Value(account), Value(device)])
+  }
+
+  func remember(device: SecretDigest, of account: Identifier<Account>, at instant: Instant) {
+    connection.execute(
+      """
+      INSERT INTO known_devices (account, digest, last_use) VALUES (?, ?, ?)
+      ON CONFLICT (account, digest) DO UPDATE SET last_use = excluded.last_use
+      """,
+      [Value(account), Value(device), Value(instant)])
+    connection.execute(
+      """
+      DELETE FROM known_devices WHERE account = ?1 AND digest IN
+      (SELECT digest FROM known_devices WHERE account = ?1 ORDER BY last_use DESC LIMIT \(everything) OFFSET ?2)
+      """, [Value(account), .integer(Self.deviceLimit)])
+  }
+}
+
+extension Session {
+  fileprivate init(_ row: DatabaseKit.Row) {
+    self.init(
+      id: row.identifier(0), account: row.identifier(1), device: row.text(2), createdAt: row.instant(3),
+      lastUse: row.instant(4))
+  }
+}

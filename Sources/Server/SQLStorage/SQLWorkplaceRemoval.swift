@@ -1,0 +1,87 @@
+import DatabaseKit
+import JSONKit
+import RecordKit
+import ServerStorage
+import TimeKit
+
+/// Removes everything that belongs to a workplace, a part at a time, so that others write between.
+struct SQLWorkplaceRemoval {
+  private let records: SQLRecords
+
+  init(_ records: SQLRecords) { self.records = records }
+
+  private var connection: Connection { records.connection }
+  private var workplace: Value { Value(records.workplaceID) }
+
+  /// Removes about as many rows as the limit says; the last to go is the workplace's own.
+  func removePart(limit: Int) {
+    var room = limit - removeLog(limit)
+    for table in tables where room > 0 { room -= remove(from: table, room) }
+    if room > 0 { connection.execute("DELETE FROM workplaces WHERE id = ?", [workplace]) }
+  }
+
+  /// The log goes first, since its index is told which words an entry had.
+  private func removeLog(_ limit: Int) -> Int {
+    let log = SQLLog(records: records)
+    let entries = log.oldest(behind: nil, before: Instant(milliseconds: .max), limit: limit)
+    if !entries.isEmpty { log.remove(entries) }
+    return entries.count
+  }
+
+  private func remove(from table: Table, _ limit: Int) -> Int {
+    let key = table.key.joined(separator: ", ")
+    connection.execute(
+      """
+      DELETE FROM \(table.name) WHERE (\(key)) IN (SELECT \(key) FROM \(table.name) WHERE workplace = ? LIMIT ?)
+      """, [workplace, Value(limit)])
+    return connection.changesCount
+  }
+}
+
+extension SQLWorkplaceRemoval {
+  private struct Table {
+    let name: String
+    /// The columns of the primary key.
+    let key: [String]
+    /// The tables whose rows its own refer to.
+    let parents: Set<String>
+  }
+
+  /// Every table with rows of workplaces, those that refer to others before them.
+  private var tables: [Table] {
+    var rest = connection.query(
+      connection.dialect.tablesQuery, [.text("workplace")]
+    ) { $0.text(0) }.map(table)
+    var sorted: [Table] = []
+    while let next = rest.firstIndex(where: { table in
+      !rest.contains { $0.name != table.name && $0.parents.contains(table.name) }
+    }) {
+      sorted.append(rest.remove(at: next))
+    }
+    return sorted + rest
+  }
+
+  private func table(_ name: String) -> Table {
+    let key = connection.query(connection.dialect.keyQuery, [.text(name)]) { $0.text(0) }
+    let parents = connection.query(connection.dialect.parentsQuery, [.text(name)]) { $0.text(0) }
+    return Table(name: name, key: key, parents: Set(parents))
+  }
+}
+
+extension SQLServerTransaction {
+  func end(_ workplace: Identifier<Workplace>) {
+    write?.begin(workplace)
+    connection.execute("INSERT INTO ended_workplaces (id) VALUES (?) ON CONFLICT DO NOTHING", [Value(workplace)])
+    connection.execute("DELETE FROM memberships WHERE workplace = ?", [Value(workplace)])
+    connection.execute("DELETE FROM jobs WHERE workplace = ?", [Value(workplace)])
+  }
+
+  func removeEnded(limit: Int) -> Bool {
+    let ended: Identifier<Workplace>? = connection.first(
+      "SELECT id FROM ended_workplaces WHERE restored_since IS NULL ORDER BY id LIMIT 1"
+    ) { $0.identifier(0) }
+    guard let ended else { return false }
+    SQLWorkplaceRemoval(SQLRecords(ended, tables, on: connection)).removePart(limit: limit)
+    return connection.exists("SELECT 1 FROM ended_workplaces WHERE restored_since IS NULL")
+  }
+}
