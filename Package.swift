@@ -193,6 +193,7 @@ let moduleTests = [
   tests("SyncKit", shared + features + ["AppFeature", "TestSupport"]),
   tests("ConfigurationKit"),
   tests("SQLiteKit", ["CSQLite", "DatabaseKit", "TestSupport"]),
+  tests("PostgreSQLKit", ["DatabaseKit", "TestSupport"]),
   tests("HTTPKit", ["CZlib", "TestSupport"]),
   tests("QRKit", ["TestSupport"]),
   tests("CalendarKit", ["JSONKit", "TimeKit", "TestSupport"]),
@@ -219,6 +220,7 @@ let moduleTests = [
 /// What else is in the folder of tests.
 let otherTests = [
   "Backups", "Browser", "Calendars", "CleanRoom", "Faults", "Fixtures", "Fuzz", "Lint", "Package", "Parity",
+  "PostgreSQL",
   "TestSupport",
   "quick.py",
 ]
@@ -344,6 +346,10 @@ let package = Package(
     native("ServiceKit", in: "Kits", ["CSystemd"]),
     native("DatabaseKit", in: "Kits", []),
     native("SQLiteKit", in: "Kits", ["CSQLite", "DatabaseKit"]),
+    .systemLibrary(
+      name: "CPostgreSQL", path: "Sources/System/CPostgreSQL", pkgConfig: "libpq",
+      providers: [.apt(["libpq-dev"])]),
+    native("PostgreSQLKit", in: "Kits", ["CPostgreSQL", "DatabaseKit"]),
     native("HTTPKit", in: "Kits", ["CMicrohttpd", "CZlib"]),
     native("QRKit", in: "Kits", ["CQRencode"]),
     .systemLibrary(

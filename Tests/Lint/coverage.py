@@ -31,7 +31,7 @@ def is_feature(path):
 
 def is_server(path):
     is_own = path.startswith("Sources/Server/") and not folders("Server/teamshift")(path)
-    return is_own or is_part(path, "Server") or folders("Kits/HTTPKit", "Kits/DatabaseKit", "Kits/SQLiteKit", "Kits/SecurityKit", "Kits/QRKit", "Kits/CalendarKit", "Kits/WebDAVKit")(path)
+    return is_own or is_part(path, "Server") or folders("Kits/HTTPKit", "Kits/DatabaseKit", "Kits/SQLiteKit", "Kits/PostgreSQLKit", "Kits/SecurityKit", "Kits/QRKit", "Kits/CalendarKit", "Kits/WebDAVKit")(path)
 
 
 # What is measured together, which files belong to it, and the goal in per cent of its lines.

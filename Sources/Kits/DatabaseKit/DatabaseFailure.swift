@@ -26,6 +26,11 @@ public enum DatabaseFailure: Error, Equatable, Sendable {
   /// The disk failed while a write was being made durable, so it may or may not be there after the next start: look
   /// before doing it again, and replace the disk.
   case undecided(file: String)
+  /// The connection was lost before the write was made durable, or the database wants it done again: nothing of it was
+  /// kept, so do it again.
+  case interrupted(file: String, reason: String)
+  /// The database cannot do this: use what its own makers have for it.
+  case unsupported(file: String, reason: String)
   /// The schema refuses the row.
   case constraint(file: String, reason: String)
   /// The program's own mistake, in its SQL or in how it reads a row.
@@ -41,7 +46,8 @@ extension DatabaseFailure {
     case .cannotOpen(let file, _), .notADatabase(let file), .formerFormat(let file, _), .damaged(let file, _),
       .diskFull(let file), .readOnly(let file), .replaced(let file), .locked(let file), .newerSchema(let file, _, _),
       .olderSchema(let file, _, _),
-      .alteredMigration(let file, _), .undecided(let file), .constraint(let file, _), .query(let file, _, _),
+      .alteredMigration(let file, _), .undecided(let file), .interrupted(let file, _), .unsupported(let file, _),
+      .constraint(let file, _), .query(let file, _, _),
       .outside(let file, _):
       file
     }
@@ -66,6 +72,8 @@ extension DatabaseFailure: CustomStringConvertible {
       "The database \(file) has an older schema (\(found) of \(known)), and was opened for reading only."
     case .alteredMigration(_, let name): "The database \(file) does not match this version's migration \(name)."
     case .undecided: "The database \(file) may or may not have kept a write, which its disk failed to sync."
+    case .interrupted(_, let reason): "The database \(file) has not kept a write, which was interrupted: \(reason)."
+    case .unsupported(_, let reason): "The database \(file) does not do this. \(reason)"
     case .constraint(_, let reason): "The database \(file) refused a row: \(reason)."
     case .query(_, let sql, let reason): "The database \(file) cannot run \(sql): \(reason)."
     case .outside(_, let reason): "The database \(file) failed: \(reason)."

@@ -1,8 +1,8 @@
 /// Whom a write is for. Writes of one client are done in their order, and those of different ones in turns, so that
 /// nobody waits for all that another one has queued.
 public struct WriteClient: Hashable, Sendable {
-  private let high: UInt64
-  private let low: UInt64
+  package let high: UInt64
+  package let low: UInt64
 
   /// Of everybody who has no name of their own.
   public static let common = WriteClient(0, 0)

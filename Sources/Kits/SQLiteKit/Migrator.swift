@@ -68,24 +68,11 @@ struct Migrator {
     }
   }
 
-  /// The migrations that the file has not seen, in the list's order; those that it has seen are known and unchanged.
-  ///
-  /// A list that joins those of several features grows in its middle, so migrations are told by their names.
   private func pending() throws(DatabaseFailure) -> [Migration] {
-    let applied = try applied()
-    for seen in applied {
-      guard let known = migrations.first(where: { $0.name == seen.name }) else {
-        throw unknown(seen.name, among: applied.map { $0.name })
-      }
-      if seen.fingerprint != known.fingerprint {
-        throw .alteredMigration(file: connection.file, name: seen.name)
-      }
-    }
-    let names = Set(applied.map { $0.name })
-    return migrations.filter { !names.contains($0.name) }
+    try MigrationHistory(applied(), of: connection.file).pending(of: migrations)
   }
 
-  private func applied() throws(DatabaseFailure) -> [(name: String, fingerprint: Int64)] {
+  private func applied() throws(DatabaseFailure) -> [MigrationHistory.Seen] {
     let count = Int(connection.integer("PRAGMA user_version") ?? 0)
     let applied = connection.query("SELECT name, fingerprint FROM schema_migrations ORDER BY position") { row in
       (name: row.text(0), fingerprint: row.integer(1))
@@ -95,13 +82,6 @@ struct Migrator {
       throw .damaged(file: connection.file, reason: "\(applied.count) migrations are listed, \(count) are counted")
     }
     return applied
-  }
-
-  /// A file that has seen all that this program knows, and more, is a newer program's.
-  private func unknown(_ name: String, among applied: [String]) -> DatabaseFailure {
-    migrations.allSatisfy { applied.contains($0.name) }
-      ? .newerSchema(file: connection.file, found: applied.count, known: migrations.count)
-      : .alteredMigration(file: connection.file, name: name)
   }
 
   private func apply(_ migration: Migration) throws(DatabaseFailure) {

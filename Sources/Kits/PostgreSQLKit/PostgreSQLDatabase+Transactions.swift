@@ -1,0 +1,158 @@
+public import DatabaseKit
+import Glibc
+
+extension PostgreSQLDatabase {
+  /// Reads over one snapshot: what is written meanwhile does not show.
+  ///
+  /// May be called on any thread, and inside another read or a write, which does not see it and is not seen by it.
+  public func read<Outcome>(_ body: (PostgreSQLConnection) -> Outcome) throws(DatabaseFailure) -> Outcome {
+    let connection = try begin { _ in "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY" }
+    defer { giveBack(connection) }
+    let outcome = body(connection)
+    try connection.settleOrRollBack()
+    // Nobody waits for the end of a read.
+    connection.session.send(script: "COMMIT")
+    return outcome
+  }
+
+  /// Writes, and returns when all of it is durable; a fault throws, and nothing of it is kept.
+  ///
+  /// The body runs once, on the calling thread, and sees what earlier writes of the client wrote.
+  ///
+  /// - Throws: `.interrupted` if nothing was kept because the server was lost or wants it done again, `.undecided` if it is
+  ///   out of reach and nobody can tell whether it was.
+  public func write<Outcome>(
+    _ priority: WritePriority = .usual, for client: WriteClient = .common, _ body: (PostgreSQLConnection) -> Outcome
+  ) throws(DatabaseFailure) -> Outcome {
+    guard let hold else { throw .readOnly(file: name) }
+    let start = MonotonicTime.microseconds()
+    turns.enter(client, priority)
+    defer { turns.leave(client) }
+    let connection = try begin { connection in
+      if connection.mark == nil { connection.createMark() }
+      return "BEGIN; \(client.lock); \(hold.question)"
+    }
+    defer { giveBack(connection) }
+    counts.add(MonotonicTime.microseconds() - start, to: .waiting)
+    defer { counts.add(group: 1) }
+    var outcome: Outcome?
+    counts.measure(.working) { outcome = body(connection) }
+    try connection.settleOrRollBack()
+    try commit(connection)
+    guard let outcome else { throw .outside(file: name, reason: "the write was not done") }
+    return outcome
+  }
+
+  private func giveBack(_ connection: PostgreSQLConnection) {
+    if connection.session.isLost { pool.noteLoss(of: connection) }
+    pool.takeBack(connection)
+  }
+
+  /// A connection with a transaction that has begun. One that turns out to be lost is replaced, for as long as a server
+  /// is waited for.
+  private func begin(
+    _ script: (PostgreSQLConnection) -> String
+  ) throws(DatabaseFailure) -> PostgreSQLConnection {
+    let deadline = MonotonicTime.microseconds() + Int64(options.patienceMilliseconds) * 1_000
+    while true {
+      do throws(DatabaseFailure) {
+        return try tryToBegin(script)
+      } catch {
+        guard error.mayPass, !pool.isClosed, MonotonicTime.microseconds() < deadline else { throw error }
+        usleep(50_000)
+      }
+    }
+  }
+
+  private func tryToBegin(
+    _ script: (PostgreSQLConnection) -> String
+  ) throws(DatabaseFailure) -> PostgreSQLConnection {
+    let connection = try pool.lend()
+    let answer = connection.run(script: connection.session.forgetDropped() + script(connection))
+    if let failure = connection.takeFault() {
+      connection.rollBack()
+      giveBack(connection)
+      throw failure
+    }
+    if let hold, let answer, answer.columnCount == 1, !hold.isThis(answer.plainText(0, 0)) {
+      connection.rollBack()
+      giveBack(connection)
+      throw .locked(file: name)
+    }
+    // Others may have taken the database while its server was away.
+    if connection.generation > 0,
+      let failure = hold?.renew(connection.generation, { () throws(DatabaseFailure) in try pool.open() })
+    {
+      connection.rollBack()
+      giveBack(connection)
+      throw failure
+    }
+    return connection
+  }
+
+  private func commit(_ connection: PostgreSQLConnection) throws(DatabaseFailure) {
+    let script = (connection.mark?.next() ?? "") + "COMMIT"
+    var answer: Answer?
+    counts.measure(.committing) { answer = connection.run(script: script) }
+    guard let failure = connection.takeFault() else {
+      // A transaction that has failed before is rolled back by its commit.
+      guard answer?.command == "COMMIT" else { throw .interrupted(file: name, reason: "the transaction was lost") }
+      return
+    }
+    guard connection.session.isLost else {
+      connection.rollBack()
+      throw failure
+    }
+    if try !isCommitted(connection.mark) { throw failure }
+  }
+
+  /// Asks by another connection whether a write was committed whose answer was lost.
+  private func isCommitted(_ mark: WriteMark?) throws(DatabaseFailure) -> Bool {
+    guard let mark else { throw .undecided(file: name) }
+    let deadline = MonotonicTime.microseconds() + Int64(options.patienceMilliseconds) * 1_000
+    while MonotonicTime.microseconds() < deadline {
+      if let connection = try? pool.open(), let answer = connection.run(script: mark.question) {
+        return answer.plainText(0, 0) == String(mark.number)
+      }
+      usleep(50_000)
+    }
+    throw .undecided(file: name)
+  }
+}
+
+extension PostgreSQLConnection {
+  fileprivate func settleOrRollBack() throws(DatabaseFailure) {
+    guard let failure = takeFault() else { return }
+    rollBack()
+    throw failure
+  }
+
+  fileprivate func createMark() {
+    let fresh = WriteMark()
+    if run(script: fresh.creation) != nil { mark = fresh }
+  }
+}
+
+extension DatabaseFailure {
+  /// Whether it may be another one a moment later.
+  fileprivate var mayPass: Bool {
+    switch self {
+    case .interrupted, .cannotOpen: true
+    default: false
+    }
+  }
+}
+
+extension WriteClient {
+  /// What keeps other programs from writing for the same client, or for any if it is for nobody in particular: a lock that
+  /// ends with the transaction.
+  fileprivate var lock: String {
+    guard self != .common else { return "SELECT pg_advisory_xact_lock(\(DatabaseHold.lockClass), 1)" }
+    return "SELECT pg_advisory_xact_lock_shared(\(DatabaseHold.lockClass), 1), pg_advisory_xact_lock(\(lockNumber))"
+  }
+}
+
+extension WriteClient {
+  /// Its number among the locks of one number.
+  private var lockNumber: Int64 { Int64(bitPattern: high ^ (low &* 0x9e37_79b9_7f4a_7c15)) }
+}
