@@ -119,7 +119,7 @@ func serverFeature(_ name: String, uses others: [Target.Dependency]) -> Target {
 
 /// The modules of which the server is made, for those who join or test them.
 let serverModules: [Target.Dependency] =
-  ["ServerStorage", "SQLStorage", "SQLiteStorage", "ServerAPI", "ServerAccounts"]
+  ["ServerStorage", "SQLStorage", "SQLiteStorage", "PostgreSQLStorage", "ServerAPI", "ServerAccounts"]
   + serverFeatureNames.map { .byName(name: "\($0.name)Server") }
 
 /// The tests of a module, or of several if `modules` says so, in the folder of the name.
@@ -166,7 +166,7 @@ let featureTests = [
   FeatureTests(
     name: "TeamShiftServerTests",
     dependencies: shared + features + serverModules + [
-      "TeamShiftServer", "SyncKit", "AppFeature", "DatabaseKit", "SQLiteKit", "HTTPKit",
+      "TeamShiftServer", "SyncKit", "AppFeature", "DatabaseKit", "SQLiteKit", "PostgreSQLKit", "HTTPKit",
       "SecurityKit", "MailClient", "ImageKit",
       "EntitlementClient", "DocumentKit", "OutboundKit", "GeocodingClient", "DistanceClient", "PushClient",
       "CalendarKit", "WebDAVKit", "CalendarClient", "TraceClient", "BackupKit", "ObjectStorageClient",
@@ -395,6 +395,9 @@ let package = Package(
       "SQLiteStorage", in: "Server",
       kits + ["ServerStorage", "SQLStorage", "SyncKit", "DatabaseKit", "SQLiteKit"]),
     native(
+      "PostgreSQLStorage", in: "Server",
+      kits + ["ServerStorage", "SQLStorage", "SyncKit", "DatabaseKit", "SQLiteKit", "PostgreSQLKit"]),
+    native(
       "ServerAPI", in: "Server",
       kits + ["ServerStorage", "SyncKit", "DatabaseKit", "HTTPKit", "SecurityKit", "DocumentKit", "SharedModels"]),
     native(
@@ -406,7 +409,7 @@ let package = Package(
     native(
       "TeamShiftServer", in: "Server",
       shared + features + serverModules + [
-        "SyncKit", "AppFeature", "DatabaseKit", "SQLiteKit", "HTTPKit", "QRKit", "SecurityKit",
+        "SyncKit", "AppFeature", "DatabaseKit", "SQLiteKit", "PostgreSQLKit", "HTTPKit", "QRKit", "SecurityKit",
         "MailClient", "ImageKit", "EntitlementClient", "DocumentKit", "OutboundKit", "GeocodingClient",
         "DistanceClient",
         "PushClient", "TraceClient", "BackupKit", "ObjectStorageClient",
@@ -417,7 +420,7 @@ let package = Package(
         "TeamShiftServer", "ServerStorage", "ServerAPI", "ServerAccounts", "PlacesServer", "NotificationsServer",
         "CalendarServer", "MailClient", "EntitlementClient", "SecurityKit", "ShiftTypesFeature", "SharedModels",
         "RotationKit", "RoutingKit", "TimeKit", "JSONKit", "OutboundKit", "GeocodingClient", "DistanceClient",
-        "ConfigurationKit", "ServiceKit", "BackupKit", "ObjectStorageClient",
+        "ConfigurationKit", "ServiceKit", "BackupKit", "ObjectStorageClient", "PostgreSQLKit",
       ],
       path: "Sources/Server/teamshift", swiftSettings: strict),
 

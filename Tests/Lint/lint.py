@@ -19,7 +19,7 @@ PROGRAM = ROOT / ".build/web/assets"
 PROGRAM_BUDGET = {"app.wasm": 133_000, "app-rest.wasm": 818_500}
 LONGEST_MODULE = 5_000
 # The modules in which data is in SQL, and the files that choose the engine.
-STORAGE = {"SQLStorage", "SQLiteStorage"}
+STORAGE = {"SQLStorage", "SQLiteStorage", "PostgreSQLStorage"}
 CHOOSES = {"WorkplaceStore+SQLite.swift", "DataFolder.swift"}
 WASM_IMPORTS = {
     "host.mount", "host.edit", "host.store", "host.send", "host.download", "host.request", "host.now", "host.offset", "host.zone",
@@ -55,6 +55,7 @@ MAY_IMPORT = {
     "WebApp": SHARED | {"SyncKit", "AppFeature"},
     "DatabaseKit": {"Glibc", "Synchronization"},
     "SQLiteKit": {"CSQLite", "DatabaseKit", "Dispatch", "Foundation", "Glibc", "Synchronization"},
+    "PostgreSQLKit": {"CPostgreSQL", "DatabaseKit", "Glibc", "Synchronization"},
     "ConfigurationKit": {"CGLib", "Glibc"},
     "ServiceKit": {"CSystemd", "Glibc"},
     "QRKit": {"CQRencode"},
@@ -79,18 +80,20 @@ MAY_IMPORT = {
                              "Glibc", "Synchronization"},
     "SQLStorage": KITS | {"ServerStorage", "SyncKit", "DatabaseKit", "SecurityKit", "SharedModels", "Synchronization"},
     "SQLiteStorage": KITS | {"ServerStorage", "SQLStorage", "SyncKit", "DatabaseKit", "SQLiteKit", "Glibc"},
+    "PostgreSQLStorage": KITS | {"ServerStorage", "SQLStorage", "SyncKit", "DatabaseKit", "SQLiteKit", "PostgreSQLKit",
+                                 "Synchronization"},
     "ServerAPI": KITS | {"ServerStorage", "SyncKit", "DatabaseKit", "HTTPKit", "SecurityKit", "DocumentKit", "SharedModels",
                          "Glibc", "Synchronization"},
     "ServerAccounts": KITS | {"ServerStorage", "ServerAPI", "DatabaseKit", "HTTPKit", "QRKit", "SecurityKit", "ImageKit",
                               "MailClient", "EntitlementClient", "SharedModels", "SharedShifts", "Foundation", "Glibc",
                               "Synchronization"},
-    "TeamShiftServer": SHARED | {"ServerStorage", "SQLStorage", "SQLiteStorage", "SQLiteKit", "ServerAPI", "ServerAccounts", "*Server", "SyncKit", "*Feature", "DatabaseKit", "HTTPKit", "QRKit", "SecurityKit", "MailClient",
+    "TeamShiftServer": SHARED | {"ServerStorage", "SQLStorage", "SQLiteStorage", "SQLiteKit", "PostgreSQLStorage", "PostgreSQLKit", "ServerAPI", "ServerAccounts", "*Server", "SyncKit", "*Feature", "DatabaseKit", "HTTPKit", "QRKit", "SecurityKit", "MailClient",
                                  "ImageKit", "EntitlementClient", "DocumentKit", "RoutingKit", "OutboundKit",
                                  "GeocodingClient", "DistanceClient", "PushClient", "TraceClient", "BackupKit",
                                  "ObjectStorageClient", "Foundation", "Glibc", "Synchronization"},
     "teamshift": KITS | {"RotationKit", "SharedShifts", "RoutingKit", "TeamShiftServer", "ServerStorage", "ServerAPI", "ServerAccounts", "PlacesServer", "NotificationsServer", "CalendarServer", "MailClient", "EntitlementClient", "SecurityKit", "SharedModels", "*Feature", "Foundation", "Glibc",
                          "OutboundKit", "GeocodingClient", "DistanceClient", "ConfigurationKit", "ServiceKit",
-                         "BackupKit", "ObjectStorageClient",
+                         "BackupKit", "ObjectStorageClient", "PostgreSQLKit",
                          "Dispatch"},
 }
 

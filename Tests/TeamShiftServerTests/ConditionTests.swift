@@ -85,7 +85,7 @@ import Testing
     #expect(try call(.delete, path, nil, "If-Match", tag(of: path)).status == 204)
   }
 
-  @Test func `a version that a backup has undone is another one than that which takes its number`() throws {
+  @Test(.ofSQLite) func `a version that a backup has undone is another one than that which takes its number`() throws {
     let (kept, path) = ("locations/\(try server.makeLocation("Kept"))", "locations/\(place)")
     let unchanged = try tag(of: kept)
     let file = server.scratch.path("backup.sqlite")

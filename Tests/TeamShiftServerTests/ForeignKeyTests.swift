@@ -12,7 +12,7 @@ import Testing
 @testable import TeamShiftServer
 
 /// What a person asks for is done or refused in words, whichever rows refer to each other in the schema.
-@Suite struct `A foreign key of the schema` {
+@Suite(.ofSQLite) struct `A foreign key of the schema` {
   private let server: TestServer
 
   init() throws { server = try TestServer() }

@@ -28,7 +28,7 @@ import SQLiteKit
     2: [.all, .equal(.integer(1)), .equal(.integer(1), from: .integer(1), through: .integer(2))],
   ]
 
-  @Test(arguments: FeatureList.teamShift.catalog.tables.map(\.name))
+  @Test(.ofSQLite, arguments: FeatureList.teamShift.catalog.tables.map(\.name))
   func `is an index in SQL, which answers in order and without a scan`(_ name: String) throws {
     let table = try #require(server.store.catalog.table(named: name))
     let sql = server.store.tables[table]
@@ -47,7 +47,7 @@ import SQLiteKit
     }
   }
 
-  @Test(arguments: FeatureList.teamShift.catalog.tables.map(\.name))
+  @Test(.ofSQLite, arguments: FeatureList.teamShift.catalog.tables.map(\.name))
   func `begins with the workplace and ends with the identifier`(_ name: String) throws {
     let table = try #require(server.store.catalog.table(named: name))
     let sql = server.store.tables[table]

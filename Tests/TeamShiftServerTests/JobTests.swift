@@ -101,7 +101,7 @@ import TimeKit
     #expect(try server.entries().contains { $0.madeAt == claimed })
   }
 
-  @Test func `copy everything each day, and keep the newest copies`() throws {
+  @Test(.ofSQLite) func `copy everything each day, and keep the newest copies`() throws {
     let folder = server.scratch.path("backups")
     let service = BackupService(folder: folder, nil, log: .standard)
     let runner = server.jobs([.backUp(into: folder, keeping: 3, service)])
@@ -186,14 +186,7 @@ import TimeKit
     try server.store.add(Workplace(id: second, name: "Second", timeZone: "UTC"))
     try server.add([old])
     _ = try server.call(.put, "change-log/settings", #"{"retention": "90 days"}"#)
-    try server.store.database.write { connection in
-      connection.execute(
-        """
-        CREATE TRIGGER broken BEFORE DELETE ON log_entries
-          WHEN hex(OLD.workplace) = '\(server.workplace.description.filter { $0 != "-" }.uppercased())'
-          BEGIN SELECT RAISE(ABORT, 'out of order'); END
-        """)
-    }
+    try server.store.database.refuse("DELETE", on: "log_entries", of: server.workplace, saying: "out of order")
     server.clock.advance(days: 1)
     _ = runner.runDueJobs()
     #expect(try lastPurged() == nil)
@@ -211,7 +204,7 @@ import TimeKit
       pause *= 2
     }
     #expect(server.log.lines.contains { $0.contains("The job purgeLog of the workplace \(server.workplace) failed") })
-    try server.store.database.write { $0.execute("DROP TRIGGER broken") }
+    try server.store.database.refuseNothing(on: "log_entries")
     server.clock.advance(days: 1)
     _ = runner.runDueJobs()
     #expect(try entry("purgeLog").attempts == 0 && entry("purgeLog").error == nil)

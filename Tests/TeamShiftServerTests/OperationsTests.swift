@@ -29,7 +29,7 @@ import Testing
     #expect(server.store.engine.statistics.writes == before + 4)
   }
 
-  @Test func `health says that the database was deleted, and nothing is written any more`() throws {
+  @Test(.ofSQLite) func `health says that the database was deleted, and nothing is written any more`() throws {
     try FileManager.default.removeItem(atPath: server.scratch.path("test.sqlite"))
     let reply = try server.call(.get, "/healthz")
     #expect(reply.status == 503)
@@ -40,7 +40,7 @@ import Testing
     #expect(try server.call(.get, "locations").status == 200)
   }
 
-  @Test func `metrics say how much room there is`() throws {
+  @Test(.ofSQLite) func `metrics say how much room there is`() throws {
     let text = try server.call(.get, "/metrics").text
     for name in ["teamshift_database_wal_bytes", "teamshift_data_free_bytes", "teamshift_data_free_inodes"] {
       let line = text.split(separator: "\n").first { $0.hasPrefix("\(name) ") }

@@ -215,7 +215,7 @@ import Testing
     }
   }
 
-  @Test func `has another tag after a backup has taken the place of the database`() throws {
+  @Test(.ofSQLite) func `has another tag after a backup has taken the place of the database`() throws {
     let file = server.scratch.path("backup.sqlite")
     try server.store.backUp(to: file)
     _ = try server.makeLocation("Lost")

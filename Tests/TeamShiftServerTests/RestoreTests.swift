@@ -64,7 +64,7 @@ import TimeKit
     return file
   }
 
-  @Test mutating func `is sent again what it had confirmed, before what waits`() throws {
+  @Test(.ofSQLite) mutating func `is sent again what it had confirmed, before what waits`() throws {
     let backup = try backUp()
     try add(3...5, to: &device)
     try sync(&device, with: former)
@@ -80,7 +80,7 @@ import TimeKit
     #expect(logged.map { $0.rowId.low & 0xff }.reversed() == Array(1...9), "in the order in which it was done")
   }
 
-  @Test mutating func `is noticed though others have written past what it has lost`() throws {
+  @Test(.ofSQLite) mutating func `is noticed though others have written past what it has lost`() throws {
     let backup = try backUp()
     try add(3...4, to: &device)
     try sync(&device, with: former)

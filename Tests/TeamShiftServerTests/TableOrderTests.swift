@@ -16,7 +16,7 @@ import Testing
     let names = FeatureList.teamShift.catalog.tables.map { columnName($0.name, in: "") }
     let references = try server.store.database.read { connection in
       names.flatMap { name in
-        connection.query("SELECT DISTINCT \"table\" FROM pragma_foreign_key_list(?)", [.text(name)]) {
+        connection.query(connection.dialect.parentsQuery, [.text(name)]) {
           (from: name, to: $0.text(0))
         }
       }

@@ -28,10 +28,15 @@ final class TestServer: Sendable {
   let notifications: NotificationService
   let service: TeamShiftService
   let workplace: Identifier<Workplace>
+  /// Nil where the data is in SQLite.
+  let database: TestDatabase?
 
-  /// - Parameter former: the server whose data folder this one has, if there was one.
+  /// - Parameters:
+  ///   - former: the server whose data folder this one has, if there was one.
+  ///   - engine: what has its data.
   init(
-    seed: UInt64 = 1, web: WebAssets = .none, announcer: any Announcer = Announcements(),
+    seed: UInt64 = 1, engine: EngineUnderTest = .current, web: WebAssets = .none,
+    announcer: any Announcer = Announcements(),
     after former: TestServer? = nil, tiers: Tiers = .none, places: PlaceServices = PlaceServices(),
     push: (any PushClient)? = nil, calendars: OutboundLimits = .loopback(), budget: Budget.Limits? = nil,
     metricsAccess: MetricsAccess = MetricsAccess(), tracing: Tracing = Tracing()
@@ -42,9 +47,16 @@ final class TestServer: Sendable {
     let environment = ServerEnvironment(clock: clock, random: { random.next })
     let sink = LineSink()
     let log = Log(clock: clock) { sink.take($0) }
-    store = try WorkplaceStore(
-      file: scratch.path("test.sqlite"), environment: environment, alarm: TestAlarm(clock: clock),
-      announcer: announcer, log: log)
+    database = engine == .sqlite ? nil : try former?.database ?? TestDatabase()
+    let alarm = TestAlarm(clock: clock)
+    store =
+      if let database {
+        try WorkplaceStore(
+          database: database.address, environment: environment, alarm: alarm, announcer: announcer, log: log)
+      } else {
+        try WorkplaceStore(
+          file: scratch.path("test.sqlite"), environment: environment, alarm: alarm, announcer: announcer, log: log)
+      }
     workplace = former?.workplace ?? environment.identifier()
     if former == nil { try store.add(Workplace(id: workplace, name: "Test", timeZone: "America/Halifax")) }
     hasher = try CountingHasher()
@@ -95,13 +107,11 @@ final class TestServer: Sendable {
   /// Every row of every table, as text, those of an index's own tables included.
   func dump() throws -> String {
     try store.database.read { connection in
-      let tables = connection.query(
-        "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE '%VIRTUAL%' ORDER BY name"
-      ) { $0.text(0) }
+      let tables = connection.query(store.database.tableNames) { $0.text(0) }
       return tables.flatMap { table in
         connection.query("SELECT * FROM \(table)") { row in
           "\(table) \((0..<row.count).map { "\(row.value($0))" }.joined(separator: ", "))"
-        }
+        }.sorted()
       }.joined(separator: "\n")
     }
   }

@@ -46,12 +46,30 @@ extension WorkplaceStore {
       return [result]
     }
     do throws(DatabaseFailure) {
-      return try performTogether(order, rehearsal, in: workplace)
+      return try performUninterrupted(order, rehearsal, in: workplace)
     } catch {
       guard case .constraint = error else { throw error }
       return try performAlone(order, in: workplace)
     }
   }
+
+  /// What was interrupted has left nothing, so it is done again. The rows may be others by then, and are looked up anew.
+  private func performUninterrupted(
+    _ order: CommandOrder, _ rehearsal: Rehearsal?, in workplace: Identifier<Workplace>
+  ) throws(DatabaseFailure) -> [CommandResult]? {
+    for _ in 1..<Self.attempts {
+      do throws(DatabaseFailure) {
+        return try performTogether(order, rehearsal, in: workplace)
+      } catch {
+        guard case .interrupted = error else { throw error }
+        log.note(.warning, "Commands are performed again. \(error.description)")
+      }
+    }
+    return try performTogether(order, rehearsal, in: workplace)
+  }
+
+  /// How often commands are performed that the database interrupts.
+  private static let attempts = 3
 
   /// What can be read before the write, so that nobody waits for it there.
   private func rehearse(
@@ -73,7 +91,7 @@ extension WorkplaceStore {
     var results: [CommandResult] = []
     for command in order.commands where results.leavesRoom {
       do throws(DatabaseFailure) {
-        guard let done = try performTogether(order.only(command), nil, in: workplace) else { return nil }
+        guard let done = try performUninterrupted(order.only(command), nil, in: workplace) else { return nil }
         results += done
       } catch {
         guard case .constraint(_, let reason) = error else { throw error }

@@ -7,8 +7,6 @@ package import SQLiteKit
 import SQLiteStorage
 package import ServerStorage
 import SharedUIs
-import TextKit
-import TraceClient
 
 extension WorkplaceStore {
   /// Opens a SQLite database, which is made if there is none.
@@ -41,21 +39,5 @@ extension WorkplaceStore {
   /// - Returns: whether there was one.
   static func restore(_ file: String, from backup: String, aside: String) throws(DatabaseFailure) -> Bool {
     try SQLiteEngine.restore(file, from: backup, migrations: ServerFeature.migrations, aside: aside)
-  }
-}
-
-extension SlowStatements {
-  /// Those that are lines of the log; nil for none.
-  fileprivate init?(_ log: Log) {
-    guard log.slow.statement > 0 else { return nil }
-    self.init(from: log.slow.statement) { statement in
-      log.line(.warning) { fields in
-        fields.text("message", "A statement took long.")
-        fields.text("sql", statement.sql.limited(toCharacters: 1_000))
-        fields.decimal("ms", thousandths: statement.microseconds)
-        fields.integer("rows", Int64(statement.rows))
-        fields.optionalText("trace", Trace.current?.context.trace)
-      }
-    }
   }
 }

@@ -22,7 +22,7 @@ extension Subcommand {
   private static func account(_ name: String, _ words: [String], details: String) -> Subcommand {
     let command = AdminCommand.named(name)
     return Subcommand(
-      words: words, options: [.data, .keyFile, .email] + command.options.map { Option($0) },
+      words: words, options: Option.place + [.keyFile, .email] + command.options.map { Option($0) },
       summary: command.summary, details: details,
       run: { arguments throws(CommandFailure) in
         let email = try arguments.required("--email")
@@ -34,15 +34,16 @@ extension Subcommand {
 
 extension Subcommand {
   static let forgetDetails = Subcommand(
-    words: ["account", "forget-details"], options: [.data, .keyFile],
+    words: ["account", "forget-details"], options: Option.place + [.keyFile],
     summary: "Erase people's contact details, once the key file is lost for good",
     details: """
       Phone numbers, badge numbers, and departments are encrypted with the data folder's key file. Without it, nobody can
       read them, and the server does not start until the key file is back or they are erased. Stop the server first.
       """,
     run: { arguments throws(CommandFailure) in
-      try starting { () throws(StartFailure) in try arguments.data.openForReading().close() }
-      let store = try starting { () throws(StartFailure) in try arguments.data.open() }
+      let data = try arguments.data
+      try starting { () throws(StartFailure) in try data.openForReading().close() }
+      let store = try starting { () throws(StartFailure) in try data.open() }
       defer { store.close() }
       let count = try starting { () throws(StartFailure) in try store.forgetDetails() }
       print("The details of \(count == 1 ? "1 account" : "\(count) accounts") have been erased.")

@@ -19,7 +19,7 @@ extension Subcommand {
     let asking = command.question == nil ? [] : [Option.yes]
     self.init(
       words: words, operands: command.operands, optionalOperand: command.optionalOperand,
-      options: command.options.map { Option($0) } + asking + [.json, .data, .keyFile, .socket],
+      options: command.options.map { Option($0) } + asking + [.json] + Option.place + [.keyFile, .socket],
       summary: command.summary, details: command.details, run: run)
   }
 }
@@ -84,7 +84,8 @@ private struct AdminPath {
   }
 
   func ask(_ request: AdminRequest, sendsFile: Bool) throws(CommandFailure) -> AdminAnswer {
-    let socket = arguments.value("--socket") ?? arguments.data.adminSocket
+    let data = try arguments.data
+    let socket = arguments.value("--socket") ?? data.adminSocket
     let answer: AdminAnswer?
     do throws(AdminFailure) {
       answer = try AdminClient(path: socket).ask(request, file: sendsFile ? file : nil, target: target)
@@ -97,13 +98,12 @@ private struct AdminPath {
   }
 
   private func askFolder(_ request: AdminRequest) throws(CommandFailure) -> AdminAnswer {
-    if case .server = command.requirement {
-      throw .failed("No server listens at \(arguments.data.adminSocket).")
-    }
+    let data = try arguments.data
+    if case .server = command.requirement { throw .failed("No server listens at \(data.adminSocket).") }
     var isNew = false
     if case .dataOrNew = command.requirement { isNew = true }
     let (answer, made) = try starting { () throws(StartFailure) in
-      try AdminDesk.use(arguments.data, isNew: isNew, file: file) { $0.answer(request, file: $1, uid: geteuid()) }
+      try AdminDesk.use(data, isNew: isNew, file: file) { $0.answer(request, file: $1, uid: geteuid()) }
     }
     guard let made else { return answer }
     defer { unlink(made) }

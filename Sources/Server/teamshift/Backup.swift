@@ -6,7 +6,7 @@ import TeamShiftServer
 
 extension Subcommand {
   static let backup = Subcommand(
-    words: ["backup"], optionalOperand: "FILE", options: [.data] + Option.backup,
+    words: ["backup"], optionalOperand: "FILE", options: Option.place + Option.backup,
     summary: "Copy the whole database to a file, or send it to --backup-to, and check the copy",
     details: """
       The server can keep running. An earlier backup of the same name is replaced once the new one is complete. With
@@ -20,18 +20,19 @@ extension Subcommand {
       guard (arguments.operands.first == nil) != (settings == nil) else {
         throw .usage("Name either a file, or a place by --backup-to. See teamshift help backup.")
       }
-      let store = try starting { () throws(StartFailure) in try arguments.data.openForReading() }
+      let data = try arguments.data
+      let store = try starting { () throws(StartFailure) in try data.openForReading() }
       defer { store.close() }
       if let settings {
         let name = try backingUp { () throws(BackupFailure) in
-          try arguments.data.sendBackup(of: store, settings, warn: complain)
+          try data.sendBackup(of: store, settings, warn: complain)
         }
         return print("The backup \(name) is in \(arguments.value("--backup-to") ?? "").")
       }
       let file = arguments.operands[0]
       if let recipient {
         try backingUp { () throws(BackupFailure) in
-          try arguments.data.writeBackup(of: store, to: file, for: recipient)
+          try data.writeBackup(of: store, to: file, for: recipient)
         }
       } else {
         try starting { () throws(StartFailure) in try store.backUp(to: file) }
@@ -67,7 +68,7 @@ extension Subcommand {
     })
 
   static let restore = Subcommand(
-    words: ["restore"], operands: ["BACKUP"], options: [.data, .backupSecret] + Option.objectStorage,
+    words: ["restore"], operands: ["BACKUP"], options: Option.place + [.backupSecret] + Option.objectStorage,
     summary: "Replace the database with a backup",
     details: """
       BACKUP is a file, s3://bucket/prefix/name, or the newest of a folder or of s3://bucket/prefix/ with a slash at its end.
@@ -77,8 +78,9 @@ extension Subcommand {
     run: { arguments throws(CommandFailure) in
       let source = try arguments.backupSource(arguments.operands[0])
       let secret = try arguments.backupSecret()
+      let data = try arguments.data
       let (name, aside) = try backingUp { () throws(BackupFailure) in
-        try arguments.data.restore(from: source, with: secret, at: SystemClock().now())
+        try data.restore(from: source, with: secret, at: SystemClock().now())
       }
       print("The database is now the one from \(name).")
       if let aside { print("The previous one is kept as \(aside).") }

@@ -1,19 +1,28 @@
+import PostgreSQLKit
 import ServerStorage
 import TeamShiftServer
 
 extension Subcommand {
   static let check = Subcommand(
-    words: ["check"], options: [.data], summary: "Check the whole database for damage",
-    details: "The server can keep running.",
+    words: ["check"], options: Option.place, summary: "Check the whole database for damage",
+    details: """
+      The server can keep running. Of a database in PostgreSQL every row is read; its own program pg_amcheck checks the rest.
+      """,
     run: { arguments throws(CommandFailure) in
-      let store = try starting { () throws(StartFailure) in try arguments.data.openForReading() }
+      let data = try arguments.data
+      let store = try starting { () throws(StartFailure) in try data.openForReading() }
       defer { store.close() }
       let problems = try starting { () throws(StartFailure) in try store.problems() }
       guard problems.isEmpty else {
         let advice =
-          "Stop the server, keep a copy of the data folder, and put the newest backup in place: teamshift restore FILE"
+          data.server == nil
+          ? "Stop the server, keep a copy of the data folder, and put the newest backup in place: teamshift restore FILE"
+          : "Stop the server, and put the newest backup of PostgreSQL in place: see docs/postgresql.md."
         throw .failed((["The database is damaged."] + problems + [advice]).joined(separator: "\n"))
       }
-      print("The database \(arguments.data.database) is in order.")
+      if let server = data.server {
+        return print("Every row of the database \(server.shown) can be read. To check its indexes, run pg_amcheck.")
+      }
+      print("The database \(data.database) is in order.")
     })
 }

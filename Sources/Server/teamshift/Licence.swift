@@ -9,7 +9,7 @@ extension Subcommand {
     words: ["license", "show"], options: [.data, .licenceAuthority],
     summary: "Show the license of a data folder",
     run: { arguments throws(CommandFailure) in
-      let licence = try readLicence(arguments.data.licence, arguments)
+      let licence = try readLicence(try arguments.data.licence, arguments)
       print(description(of: licence))
       try checkDates(of: licence)
     })
@@ -29,9 +29,10 @@ extension Subcommand {
       } catch {
         throw .failed(error.description)
       }
+      let data = try arguments.data
       try withFiles { () throws(FileFailure) in
-        try makeFolder(arguments.data.path)
-        try copyFile(file, to: arguments.data.licence)
+        try makeFolder(data.path)
+        try copyFile(file, to: data.licence)
       }
       print(description(of: licence))
     })

@@ -3,7 +3,7 @@ import TeamShiftServer
 
 extension Subcommand {
   static let rollback = Subcommand(
-    words: ["rollback"], options: [.data],
+    words: ["rollback"], options: Option.place,
     summary: "Put the database back that the version of TeamShift before had, after an upgrade",
     details: """
       Stop the server first. Before a newer version of TeamShift changes the database's schema, it copies the database; the
@@ -12,8 +12,9 @@ extension Subcommand {
       and sessions, and what other programs have written, are as they were before the upgrade.
       """,
     run: { arguments throws(CommandFailure) in
+      let data = try arguments.data
       let rollback = try starting { () throws(StartFailure) in
-        try arguments.data.rollBack(at: SystemClock().now())
+        try data.rollBack(at: SystemClock().now())
       }
       let (now, before) = rollback.steps
       print("The database is now as it was at \(rollback.made): its schema has \(now) steps, and had \(before).")

@@ -29,7 +29,8 @@ private func runServer(_ arguments: Arguments) throws(CommandFailure) {
   if settings.mail != nil, settings.usableMail == nil {
     complain("No mail is sent without --public-address, since other machines reach this server by --host.")
   }
-  let server = try starting { () throws(StartFailure) in try RunningServer(data: arguments.data, settings) }
+  let data = try arguments.data
+  let server = try starting { () throws(StartFailure) in try RunningServer(data: data, settings) }
   announce(server, settings)
   Supervision(server: server, started: arguments, manager: manager, log: settings.log).run(until: signals)
   settings.log.note(.info, "stopping")

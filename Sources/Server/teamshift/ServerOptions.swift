@@ -6,7 +6,7 @@ extension Subcommand.Option {
         name: "--port", value: "N", summary: "the port to listen on; 8080 if not given, 0 for any free port"),
       Subcommand.Option(
         name: "--host", value: "ADDRESS", summary: "127.0.0.1 if not given; 0.0.0.0 for all of this machine's"),
-      .data, .keyFile,
+      .data, .database, .databaseFile, .keyFile,
       Subcommand.Option(
         name: "--web", value: "FOLDER",
         summary: "the built web app; the installed one, .build/web, or web beside the program if not given"),
@@ -32,6 +32,17 @@ extension Subcommand.Option {
 
   static let data = Subcommand.Option(
     name: "--data", value: "FOLDER", summary: "the folder that keeps everything; ./data if not given")
+
+  static let database = Subcommand.Option(
+    name: "--database", value: "URL",
+    summary: "a PostgreSQL database: postgresql://user@db.example.org/teamshift; SQLite in the data folder if not given"
+  )
+
+  static let databaseFile = Subcommand.Option(
+    name: "--database-file", value: "FILE", summary: "its first line is that address, where it has a password")
+
+  /// Where everything is.
+  static let place = [data, database, databaseFile]
 
   static let keyFile = Subcommand.Option(
     name: "--key-file", value: "FILE", summary: "the server's keys; keys in the data folder if not given")

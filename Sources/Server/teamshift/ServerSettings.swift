@@ -1,4 +1,5 @@
 import ConfigurationKit
+import PostgreSQLKit
 import PlacesServer
 import ServerAPI
 import ServerAccounts
@@ -43,7 +44,21 @@ private struct SettingsReader {
     read(\.metricsAccess, arguments.metricsAccess)
     read(\.traces, arguments.traces)
     read(\.backups, arguments.backupSettings)
+    check(arguments.databaseAddress)
+    if settings.backups != nil, arguments.value("--database") != nil || arguments.value("--database-file") != nil {
+      failures.append(
+        arguments.wrong(
+          "--backup-to", "is for SQLite’s database. PostgreSQL’s is backed up by its own programs: pg_dump."))
+    }
     settings.runtimeFolder = arguments.value("--runtime-folder") ?? runtimeDirectory()
+  }
+
+  private mutating func check<Value>(_ value: () throws(CommandFailure) -> Value) {
+    do throws(CommandFailure) {
+      _ = try value()
+    } catch {
+      failures.append(error)
+    }
   }
 
   private mutating func read<Value>(
@@ -104,11 +119,41 @@ extension Arguments {
 }
 
 extension Arguments {
+  /// The PostgreSQL database; nil for SQLite's in the data folder. A password is never an argument, which everybody on the
+  /// machine sees.
+  func databaseAddress() throws(CommandFailure) -> PostgreSQLAddress? {
+    if let text = value("--database") {
+      guard value("--database-file") == nil else {
+        throw wrong("--database", "and --database-file name the same thing: give one of them.")
+      }
+      let address = try databaseAddress(text, "--database")
+      guard !address.hasPassword else {
+        throw wrong("--database", "has a password: put the address in a file, and name it by --database-file.")
+      }
+      return address
+    }
+    return try secret("--database-file").map { text throws(CommandFailure) in
+      try databaseAddress(text, "--database-file")
+    }
+  }
+
+  private func databaseAddress(_ text: String, _ option: String) throws(CommandFailure) -> PostgreSQLAddress {
+    guard let address = PostgreSQLAddress(text) else {
+      throw wrong(option, "takes an address such as postgresql://teamshift@db.example.org/teamshift.")
+    }
+    return address
+  }
+
   var data: DataFolder {
+    get throws(CommandFailure) { try dataFolder() }
+  }
+
+  private func dataFolder() throws(CommandFailure) -> DataFolder {
     let keys = setting("--key-file")
     var isCredential = false
     if case .credential = keys?.source { isCredential = true }
-    return DataFolder(value("--data") ?? "data", keys: keys?.value, isCredential: isCredential)
+    return DataFolder(
+      value("--data") ?? "data", keys: keys?.value, isCredential: isCredential, server: try databaseAddress())
   }
 }
 

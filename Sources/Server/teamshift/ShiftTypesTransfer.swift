@@ -7,13 +7,14 @@ import TeamShiftServer
 
 extension Subcommand {
   static let exportShiftTypes = Subcommand(
-    words: ["export", "shift-types"], operands: ["FILE"], options: [.data],
+    words: ["export", "shift-types"], operands: ["FILE"], options: Option.place,
     summary: "Export all shift types to a file",
     details: """
       The file is replaced as a whole, and its previous content is kept as FILE.bak. The server can keep running.
       """,
     run: { arguments throws(CommandFailure) in
-      let store = try starting { () throws(StartFailure) in try arguments.data.openForReading() }
+      let data = try arguments.data
+      let store = try starting { () throws(StartFailure) in try data.openForReading() }
       defer { store.close() }
       let bytes = try transferring { () throws(TransferFailure) in try store.exportShiftTypes() }
       let file = arguments.operands[0]
@@ -25,14 +26,14 @@ extension Subcommand {
     })
 
   static let importShiftTypes = Subcommand(
-    words: ["import", "shift-types"], operands: ["FILE"], options: [.data],
+    words: ["import", "shift-types"], operands: ["FILE"], options: Option.place,
     summary: "Import shift types from a file",
     details: """
       A row of the file replaces the one with the same identifier. If the file is damaged, everything intact is imported,
       and a copy is kept as FILE.damaged. What was skipped is listed on standard error, and the exit code is then 1.
       Stop the server first, or import in the app's settings instead.
       """,
-    run: { arguments throws(CommandFailure) in try importFile(arguments.operands[0], arguments.data) })
+    run: { arguments throws(CommandFailure) in try importFile(arguments.operands[0], try arguments.data) })
 }
 
 private func importFile(_ file: String, _ data: DataFolder) throws(CommandFailure) {

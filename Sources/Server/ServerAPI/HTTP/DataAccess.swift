@@ -10,12 +10,12 @@ extension Problem {
   package init(_ failure: DatabaseFailure, of access: DataAccess) {
     let assurance = access == .writing ? " Nothing was changed." : ""
     switch failure {
-    case .diskFull, .locked, .readOnly, .replaced, .outside, .cannotOpen:
+    case .diskFull, .locked, .readOnly, .replaced, .outside, .cannotOpen, .interrupted:
       self.init(.unavailable, "The server cannot reach its data right now.\(assurance)")
       headers = [("Retry-After", "5")]
     case .undecided:
       self.init(
-        .unavailable, "The server’s disk failed. This may or may not have been done: check before you try again.")
+        .unavailable, "The server’s database failed. This may or may not have been done: check before you try again.")
     default: self.init(.failed, "The server failed to do this.\(assurance)")
     }
     cause = failure.description

@@ -48,14 +48,14 @@ package struct StorageStatistics: Equatable, Sendable {
   package var bytes: Int
   /// The size of the log of writes that are not yet in the database itself.
   package var logBytes: Int
-  /// What its disk has left for more.
-  package var freeBytes: Int
-  package var freeInodes: Int
+  /// What its disk has left for more; nil for one that is another machine's.
+  package var freeBytes: Int?
+  package var freeInodes: Int?
   /// Where the time of writes went.
   package var times: WriteTimes
 
   package init(
-    writes: Int, commits: Int, waiting: Int, bytes: Int, logBytes: Int, freeBytes: Int, freeInodes: Int,
+    writes: Int, commits: Int, waiting: Int, bytes: Int, logBytes: Int, freeBytes: Int?, freeInodes: Int?,
     times: WriteTimes
   ) {
     self.times = times

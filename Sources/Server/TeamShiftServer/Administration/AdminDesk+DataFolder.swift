@@ -15,7 +15,7 @@ extension AdminDesk {
     _ body: (AdminDesk, String?) -> (AdminAnswer, file: String?)
   ) throws(StartFailure) -> (AdminAnswer, file: String?) {
     // Nothing is made where nothing is.
-    if !isNew, access(data.database, F_OK) != 0 { throw .file(FileFailure(path: data.database)) }
+    if !isNew, data.server == nil, access(data.database, F_OK) != 0 { throw .file(FileFailure(path: data.database)) }
     let store = try data.open()
     defer { store.close() }
     let service = TeamShiftService(

@@ -93,6 +93,9 @@ private func backup(_ data: DataFolder, at now: Instant) -> [AdminReport.Field] 
 /// Has the job write it that writes the daily one, and waits for its end.
 private func writeBackup(_ call: AdminCall) throws(AdminFailure) -> AdminReport {
   let name = Job.backupName
+  guard call.services[ServerState.self].data.server == nil else {
+    throw .failed("The database is PostgreSQL’s, whose own programs back it up: pg_dump, or pg_basebackup.")
+  }
   let now = call.store.environment.now()
   let failures = try call.read { $0.failures(of: name) }
   try call.write { $0.jobs.schedule(ofServer: name, at: now) }

@@ -1,4 +1,5 @@
 package import DatabaseKit
+package import PostgreSQLKit
 import SQLiteKit
 import SecurityKit
 package import ServerStorage
@@ -10,11 +11,16 @@ package struct DataFolder: Sendable {
 
   let keyFile: KeyFile
 
+  /// The PostgreSQL database that has the data; nil for SQLite's in the folder.
+  package let server: PostgreSQLAddress?
+
   /// - Parameters:
   ///   - keys: the file of the server's keys; `keys` in the folder if nil.
   ///   - isCredential: whether the service manager has passed that file.
-  package init(_ path: String, keys: String? = nil, isCredential: Bool = false) {
+  ///   - server: the PostgreSQL database that has the data; nil for SQLite's in the folder.
+  package init(_ path: String, keys: String? = nil, isCredential: Bool = false, server: PostgreSQLAddress? = nil) {
     self.path = path
+    self.server = server
     keyFile = KeyFile(path: keys ?? "\(path)/keys", isCredential: isCredential)
   }
 
@@ -86,6 +92,8 @@ package struct DataFolder: Sendable {
   ///
   /// - Returns: the name under which the former database was moved aside; nil if there was none.
   package func restore(from backup: String, at now: Instant) throws(StartFailure) -> String? {
+    try requireFile(
+      "teamshift restore puts a backup of SQLite’s in place; restore one of PostgreSQL by its own programs.")
     let aside = "\(path)/before-restore-\(Self.stamp(now)).sqlite"
     do throws(FileFailure) {
       try makeFolder(path)
@@ -102,8 +110,14 @@ package struct DataFolder: Sendable {
   /// An instant as a part of a file's name.
   static func stamp(_ instant: Instant) -> String { instant.description.filter { $0.isNumber || $0 == "T" } }
 
+  /// Refuses what is SQLite's alone.
+  func requireFile(_ sentence: String) throws(StartFailure) {
+    if let server { throw .database(.unsupported(file: server.shown, reason: sentence)) }
+  }
+
   private func store(_ access: DatabaseOptions.Access, _ log: Log) throws(StartFailure) -> WorkplaceStore {
     do throws(DatabaseFailure) {
+      if let server { return try WorkplaceStore(database: server, isReadOnly: access == .readOnly, log: log) }
       let backup = access == .exclusive ? MigrationBackups(folder: migrationBackups, log: log) : nil
       return try WorkplaceStore(file: database, access: access, log: log, beforeMigrating: backup?.make)
     } catch {

@@ -35,8 +35,15 @@ struct Metrics {
         "teamshift_database_write_seconds", .histogram, "What writes of the database spend their time with.", phases),
       Metric("teamshift_database_bytes", .gauge, "Size of the database's file.", storage.bytes),
       Metric("teamshift_database_wal_bytes", .gauge, "Size of the database's write-ahead log.", storage.logBytes),
-      Metric("teamshift_data_free_bytes", .gauge, "Free space on the data folder's disk.", storage.freeBytes),
-      Metric("teamshift_data_free_inodes", .gauge, "Free inodes on the data folder's disk.", storage.freeInodes),
+    ] + free(storage)
+  }
+
+  /// The disk of a database that is elsewhere is not this server's to watch.
+  private func free(_ storage: StorageStatistics) -> [Metric] {
+    guard let bytes = storage.freeBytes, let inodes = storage.freeInodes else { return [] }
+    return [
+      Metric("teamshift_data_free_bytes", .gauge, "Free space on the data folder's disk.", bytes),
+      Metric("teamshift_data_free_inodes", .gauge, "Free inodes on the data folder's disk.", inodes),
     ]
   }
 

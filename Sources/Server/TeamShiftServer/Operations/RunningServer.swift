@@ -123,7 +123,7 @@ package final class RunningServer: Sendable {
     self.service = service
     jobs = JobRunner(
       store, log: settings.log, services: service.services,
-      jobs: store.jobs.all + [.backUp(into: data.backups, backups)] + (backups.sends ? [.sendBackup(backups)] : []))
+      jobs: store.jobs.all + Self.backupJobs(data, backups))
     outbox = OutboxRunner(store, services: service.services, kinds: ServerFeature.messages)
     do throws(HTTPFailure) {
       server = try HTTPServer(configuration: .init(settings, service), deferring: { service.answer($0) })
@@ -134,6 +134,12 @@ package final class RunningServer: Sendable {
     admin = Self.listener(data, settings, desk)
     jobs.start()
     outbox.start()
+  }
+
+  /// PostgreSQL's own programs make backups of its databases.
+  private static func backupJobs(_ data: DataFolder, _ backups: BackupService) -> [Job] {
+    guard data.server == nil else { return [] }
+    return [.backUp(into: data.backups, backups)] + (backups.sends ? [.sendBackup(backups)] : [])
   }
 
   /// A folder that takes no socket keeps nobody from using the server.

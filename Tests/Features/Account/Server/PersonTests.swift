@@ -151,7 +151,7 @@ import DatabaseKit
     #expect(try server.stranger().account != robin.account, "the address is free")
   }
 
-  @Test(arguments: [false, true]) func `leaves no byte of a name in the change log, and devices hear of it`(
+  @Test(.ofSQLite, arguments: [false, true]) func `leaves no byte of a name in the change log, and devices hear of it`(
     _ hasReset: Bool
   ) throws {
     let (robin, member) = try colleague(.manager)
@@ -196,7 +196,7 @@ import DatabaseKit
   /// Whether a copy of the database has a text anywhere in its bytes, after a VACUUM.
   private func files(_ text: String) throws -> Bool {
     let file = server.scratch.path("copy.sqlite")
-    try server.store.database.backup(to: file)
+    try server.store.database.file.backup(to: file)
     let copy = try SQLiteConnection(file: file, for: .writing, options: DatabaseOptions())
     copy.run(script: "VACUUM")
     try copy.settle()

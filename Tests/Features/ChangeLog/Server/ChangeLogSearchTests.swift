@@ -40,7 +40,7 @@ import TimeKit
     }
   }
 
-  @Test func `is one look into an index, whatever it is for`() throws {
+  @Test(.ofSQLite) func `is one look into an index, whatever it is for`() throws {
     let server = try TestServer()
     var filter = ChangeLogFilter()
     (filter.dayFrom, filter.shiftTypes, filter.text) = (

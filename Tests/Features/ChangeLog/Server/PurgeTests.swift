@@ -1,5 +1,6 @@
 @testable import ChangeLogServer
 import DatabaseKit
+@testable import SQLStorage
 import SQLiteKit
 import HTTPKit
 import JSONKit
@@ -109,12 +110,15 @@ import TimeKit
 
   /// How many entries the index of words has, those that no row is for included.
   private func indexed() throws -> Int {
-    try server.store.database.read { connection in
-      connection.query("SELECT rowid FROM log_words WHERE log_words MATCH 'it'") { $0.integer(0) }.count
+    let query = LogWordQuery(groups: [["it"]])
+    return try server.store.database.read { connection in
+      server.store.tables.logWords.places(
+        matching: query, in: .min..<(.max), limit: .max, of: server.workplace, on: connection
+      ).count
     }
   }
 
-  @Test func `merges the parts of the index while it runs, though switches were counted before`() throws {
+  @Test(.ofSQLite) func `merges the parts of the index while it runs, though switches were counted before`() throws {
     var maker = EntryMaker(seed: 9)
     let old = server.clock.now().adding(milliseconds: -400 * 86_400_000)
     try server.add((0..<100 * LogPurge.size).map { maker.entry(at: old.adding(milliseconds: Int64($0)), by: id(99)) })

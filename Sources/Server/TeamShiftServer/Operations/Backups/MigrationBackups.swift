@@ -53,6 +53,8 @@ extension DataFolder {
   /// Puts the copy back that was made before the database was last brought forward, for the version of TeamShift before.
   /// The present database is moved aside.
   package func rollBack(at now: Instant) throws(StartFailure) -> Rollback {
+    try requireFile(
+      "Before an upgrade, PostgreSQL’s own programs copy it, and put the copy back: pg_dump and pg_restore.")
     let aside = "\(path)/before-rollback-\(Self.stamp(now)).sqlite"
     do throws(DatabaseFailure) {
       let present = try WorkplaceStore.schemaSteps(of: database)

@@ -1,0 +1,121 @@
+package import DatabaseKit
+package import JSONKit
+package import PostgreSQLKit
+package import RecordKit
+import SQLStorage
+package import ServerStorage
+package import SyncKit
+import Synchronization
+
+/// The data of all workplaces in a PostgreSQL database: any thread reads and writes, those of one workplace one after the
+/// other.
+package final class PostgreSQLEngine: StorageEngine {
+  let database: PostgreSQLDatabase
+  let tables: SQLTables
+  private let lineage: Identifier<FeedLineage>
+  private let tracker = WriteTracker()
+  private let size = Mutex(KnownSize())
+
+  /// The size as it was asked for last.
+  private struct KnownSize {
+    var bytes = 0
+    var askedAt: Int64?
+  }
+
+  /// Connects to the database, and makes the tables if it is empty.
+  ///
+  /// - Parameters:
+  ///   - password: of the address's user, if it is not in the address.
+  ///   - migrations: the steps that made the features' tables.
+  ///   - lineage: of what is written until the engine is closed; a new one each time.
+  ///   - options: how the database is used.
+  package init(
+    _ address: PostgreSQLAddress, password: String?, migrations: [Migration], catalog: Catalog,
+    lineage: Identifier<FeedLineage>, options: PostgreSQLOptions = PostgreSQLOptions()
+  ) throws(DatabaseFailure) {
+    self.lineage = lineage
+    let database = try PostgreSQLDatabase(
+      address, password: password, schema: .teamShift(migrations), options: options)
+    self.database = database
+    let tables = try database.read { SQLTables(catalog, logWords: PostgreSQLLogWords(), on: $0) }
+    self.tables = tables
+    if !options.isReadOnly, try !database.read({ SQLLogIndex.isCurrent(on: $0) }) {
+      try database.write { SQLLogIndex.bringForward(tables, on: $0) }
+    }
+  }
+
+  package func read<Outcome>(_ body: (any ServerTransaction) -> Outcome) throws(DatabaseFailure) -> Outcome {
+    guard let trace = Trace.current else {
+      return try database.read { body(tables.transaction(on: $0, lineage: lineage)) }
+    }
+    return try trace.step("database read") { () throws(DatabaseFailure) in
+      try database.read { body(tables.transaction(on: $0, lineage: lineage)) }
+    }
+  }
+
+  package func write<Outcome>(
+    _ priority: WritePriority, for client: WriteClient, _ body: (any ServerTransaction) -> Outcome
+  ) throws(DatabaseFailure) -> Outcome {
+    let write = TrackedWrite(tracker)
+    defer { write.end() }
+    let traced = TracedWrite(Trace.current)
+    defer { traced?.end() }
+    return try database.write(priority, for: client) { connection in
+      traced?.begin()
+      defer { traced?.hasWorked() }
+      return body(tables.transaction(on: connection, lineage: lineage, write))
+    }
+  }
+
+  /// A long read holds up nobody here.
+  package func patiently<Outcome>(_ body: () -> Outcome) -> Outcome { body() }
+
+  package func stamp(of workplace: Identifier<Workplace>) -> WriteTracker.Stamp? { tracker.stamp(of: workplace) }
+
+  /// Reads every row; what else may be wrong, as in an index, PostgreSQL's own programs find.
+  package func problems() throws(DatabaseFailure) -> [String] {
+    do throws(DatabaseFailure) {
+      try database.read { connection in
+        for table in connection.query(Self.allTables, [], { $0.text(0) }) {
+          _ = connection.integer("SELECT CAST(sum(length(CAST(t AS text))) AS bigint) FROM \"\(table)\" t")
+        }
+      }
+      return []
+    } catch {
+      guard case .damaged(_, let reason) = error else { throw error }
+      return [reason]
+    }
+  }
+
+  private static let allTables = """
+    SELECT relname FROM pg_class
+    WHERE relkind = 'r' AND relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema())
+    """
+
+  package func backUp(to file: String) throws(DatabaseFailure) {
+    throw .unsupported(
+      file: database.name, reason: "PostgreSQL’s own programs back a database up: pg_dump, or pg_basebackup.")
+  }
+
+  package func checkWriting() throws(DatabaseFailure) { try database.checkWriting() }
+
+  package var statistics: StorageStatistics {
+    let done = database.statistics
+    return StorageStatistics(
+      writes: done.writes, commits: done.groups, waiting: done.waiting, bytes: bytes, logBytes: 0, freeBytes: nil,
+      freeInodes: nil, times: database.writeTimes)
+  }
+
+  /// The server goes along its files for it, so it is asked once a minute at most.
+  private var bytes: Int {
+    size.withLock { size in
+      let now = MonotonicTime.microseconds()
+      if let askedAt = size.askedAt, now - askedAt < 60_000_000 { return size.bytes }
+      size.askedAt = now
+      if let bytes = try? database.size() { size.bytes = Int(bytes) }
+      return size.bytes
+    }
+  }
+
+  package func close() { database.close() }
+}

@@ -1,0 +1,32 @@
+import AppFeature
+package import DatabaseKit
+import JSONKit
+package import PostgreSQLKit
+import PostgreSQLStorage
+import RecordKit
+import ServerAPI
+package import ServerStorage
+import SharedUIs
+
+extension WorkplaceStore {
+  /// Connects to a PostgreSQL database, which gets its tables if it is empty.
+  ///
+  /// - Parameters:
+  ///   - password: of the address's user, if it is not in the address.
+  ///   - isReadOnly: looks on while another process may have the database.
+  package convenience init(
+    database: PostgreSQLAddress, password: String? = nil, isReadOnly: Bool = false,
+    environment: ServerEnvironment = .system, alarm: any Alarm = SystemAlarm(),
+    announcer: any Announcer = Announcements(), log: Log = .standard
+  ) throws(DatabaseFailure) {
+    let catalog = FeatureList.teamShift.catalog
+    var options = PostgreSQLOptions()
+    options.isReadOnly = isReadOnly
+    options.slowStatements = SlowStatements(log)
+    try self.init(
+      PostgreSQLEngine(
+        database, password: password, migrations: ServerFeature.migrations, catalog: catalog,
+        lineage: environment.identifier(), options: options),
+      catalog: catalog, jobs: .ofFeatures, environment: environment, alarm: alarm, announcer: announcer, log: log)
+  }
+}
