@@ -91,7 +91,7 @@ import TimeKit
     for other in [
       path.replacing("shifts.ics", with: "team.ics"), path.replacing("shifts.ics", with: "shifts"), path + "/",
       path.replacing("ts_calendar_", with: "ts_api_"), "/calendars/", "/calendars/x/shifts.ics",
-      String(path.dropLast(12)) + "A/shifts.ics",
+      String(path.dropLast(12)) + (path.dropLast(11).last == "A" ? "E" : "A") + "/shifts.ics",
     ] { #expect(try server.call(.get, other).status == 404, "\(other)") }
     #expect(try server.call(.post, path).status == 405)
     #expect(try owner.call(.delete, "/api/v1/tokens/\(id)").status == 204)
