@@ -21,7 +21,7 @@ enum EngineUnderTest: String {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Of a test that is about SQLite's file: its backups, its index of words, its query plans.
+  /// Of a test that is about SQLite’s file: its backups, its disk, its index of words, its query plans.
   static var ofSQLite: Self { .enabled(if: EngineUnderTest.isSQLite) }
 }
 

@@ -77,7 +77,7 @@ import TimeKit
     #expect(MetricsText([metric]).text.hasSuffix("a_total{name=\"a\\\"b\\\\c\\nd\"} 1\n"))
   }
 
-  @Test func `are those that the dashboard shows`() throws {
+  @Test(.ofSQLite) func `are those that the dashboard shows`() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "docs/grafana.json")
     let board = try JSON.parse(Array(try Data(contentsOf: file)))
