@@ -25,10 +25,10 @@ final class NotesDatabase: Sendable {
       return count
     }
     name = "notes\(number)"
-    try address(of: "postgres").run("CREATE DATABASE \(name)")
+    try address(of: "postgres").answer("CREATE DATABASE \(name)")
   }
 
-  deinit { try? address(of: "postgres").run("DROP DATABASE \(name) WITH (FORCE)") }
+  deinit { _ = try? address(of: "postgres").answer("DROP DATABASE \(name) WITH (FORCE)") }
 
   var address: PostgreSQLAddress { get throws { try address(of: name) } }
 
@@ -56,7 +56,7 @@ final class NotesDatabase: Sendable {
 
   /// Ends the processes that serve the database's connections, but those of the asker.
   func endConnections() throws {
-    try address(of: "postgres").run(
+    try address(of: "postgres").answer(
       "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '\(name)'")
   }
 }

@@ -129,7 +129,7 @@ import Testing
     let notes = try NotesDatabase()
     let database = try notes.open()
     try database.write { $0.add(1) }
-    try notes.address.run("UPDATE database_run SET id = 'another one'")
+    try notes.address.answer("UPDATE database_run SET id = 'another one'")
     #expect(throws: DatabaseFailure.locked(file: database.name)) { try database.write { $0.add(2) } }
     #expect(try database.read { $0.noteCount } == 1)
   }
@@ -163,7 +163,7 @@ import Testing
 
   @Test func `of something else is left alone`() throws {
     let notes = try NotesDatabase()
-    try notes.address.run("CREATE TABLE something (id bigint)")
+    try notes.address.answer("CREATE TABLE something (id bigint)")
     #expect(throws: DatabaseFailure.notADatabase(file: try notes.address.shown)) { try notes.open() }
   }
 

@@ -25,13 +25,13 @@ extension Trait where Self == ConditionTrait {
   static var ofSQLite: Self { .enabled(if: EngineUnderTest.isSQLite) }
 }
 
-/// A PostgreSQL database of one test, with all tables, which is dropped with the value.
+/// A PostgreSQL database of one test, with all tables and no rows, which the next test has after it.
 final class TestDatabase: Sendable {
   let address: PostgreSQLAddress
   private let name: String
 
   init() throws {
-    name = try TestDatabases.shared.create()
+    name = try TestDatabases.shared.take()
     address = try TestDatabases.address(of: name)
   }
 
@@ -41,21 +41,23 @@ final class TestDatabase: Sendable {
   }
 
   /// One without tables.
-  static func empty() throws -> TestDatabase { try TestDatabase(name: TestDatabases.shared.createEmpty()) }
+  static func empty() throws -> TestDatabase { try TestDatabase(name: TestDatabases.shared.makeEmpty()) }
 
-  deinit { TestDatabases.shared.drop(name) }
+  deinit { TestDatabases.shared.takeBack(name) }
 
   /// Ends the processes that serve the database's connections.
   func endConnections() { TestDatabases.shared.endConnections(of: name) }
 }
 
-/// Makes databases as copies of one that has all tables.
+/// Makes databases as copies of one that has all tables, which takes long, and lends them to one test after another.
 private final class TestDatabases: Sendable {
   static let shared = TestDatabases()
 
   private struct State {
     var count = 0
-    var hasTemplate = false
+    var free: [String] = []
+    /// What ``shapeQuery`` answers of the copied one; empty as long as there is none.
+    var shape = ""
   }
 
   private static let template = "teamshift_template"
@@ -68,40 +70,66 @@ private final class TestDatabases: Sendable {
     return address
   }
 
-  func create() throws -> String {
+  func take() throws -> String {
     try state.withLock { state in
-      if !state.hasTemplate {
-        run("CREATE DATABASE \(Self.template)")
+      if let name = state.free.popLast() { return name }
+      if state.shape.isEmpty {
+        ask("CREATE DATABASE \(Self.template)")
         try WorkplaceStore(database: Self.address(of: Self.template)).close()
         // Whoever begins with it is a new installation.
-        run("DELETE FROM meta", in: Self.template)
-        state.hasTemplate = true
+        ask(Self.emptying, in: Self.template)
+        state.shape = ask(Self.shapeQuery, in: Self.template)
       }
-      state.count += 1
-      run("CREATE DATABASE test\(state.count) TEMPLATE \(Self.template)")
-      return "test\(state.count)"
+      return make("TEMPLATE \(Self.template)", &state)
     }
   }
 
-  func createEmpty() -> String {
-    state.withLock { state in
-      state.count += 1
-      run("CREATE DATABASE test\(state.count)")
-      return "test\(state.count)"
-    }
+  func makeEmpty() -> String { state.withLock { state in make("", &state) } }
+
+  private func make(_ options: String, _ state: inout State) -> String {
+    state.count += 1
+    ask("CREATE DATABASE test\(state.count) \(options)")
+    return "test\(state.count)"
   }
 
   func endConnections(of name: String) {
-    run("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '\(name)'")
+    ask("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '\(name)'")
   }
 
-  func drop(_ name: String) { state.withLock { _ in run("DROP DATABASE \(name) WITH (FORCE)") } }
-
-  private func run(_ statement: String, in database: String = "postgres") {
-    do {
-      try PostgreSQLAddress(PostgreSQLCluster.shared.address(of: database))?.run(statement)
-    } catch {
-      preconditionFailure("\(statement): \(error)")
+  /// Has the next test take it, unless this one has changed the schema.
+  func takeBack(_ name: String) {
+    endConnections(of: name)
+    let shape = ask(Self.shapeQuery, in: name)
+    if state.withLock({ $0.shape == shape }) {
+      ask(Self.emptying, in: name)
+      state.withLock { $0.free.append(name) }
+    } else {
+      ask("DROP DATABASE \(name) WITH (FORCE)")
     }
   }
+
+  /// Answers the first text of the last statement's answer; empty for none.
+  @discardableResult private func ask(_ script: String, in database: String = "postgres") -> String {
+    do {
+      return try Self.address(of: database).answer(script)
+    } catch {
+      preconditionFailure("\(script): \(error)")
+    }
+  }
+
+  /// Changes if a table, a column, a constraint, an index, a trigger or a function is added.
+  private static let shapeQuery = """
+    SELECT concat_ws(' ', (SELECT count(*) FROM pg_class), (SELECT count(*) FROM pg_attribute),
+      (SELECT count(*) FROM pg_constraint), (SELECT count(*) FROM pg_trigger), (SELECT count(*) FROM pg_proc))
+    """
+
+  /// Removes all rows but those that say which steps the schema has seen.
+  private static let emptying = """
+    SET session_replication_role = replica;
+    DO $$ DECLARE name text; BEGIN
+      FOR name IN SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
+        AND relname NOT IN ('schema_migrations', 'log_index')
+      LOOP EXECUTE format('DELETE FROM %I', name); END LOOP;
+    END $$
+    """
 }

@@ -13,7 +13,7 @@ import TimeKit
 
 @testable import TeamShiftServer
 
-@Suite struct `A workplace that is brought back from a backup` {
+@Suite(.ofSQLite) struct `A workplace that is brought back from a backup` {
   let server: TestServer
   let owner: Person
 
@@ -168,7 +168,7 @@ import TimeKit
 }
 
 /// Devices that knew the workplace before it was deleted.
-@Suite struct `A device behind a workplace that was brought back` {
+@Suite(.ofSQLite) struct `A device behind a workplace that was brought back` {
   private let server: TestServer
   private var device: Device
   private var other: Device
