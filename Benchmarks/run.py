@@ -26,6 +26,7 @@ import hike_figures
 import http_figures
 import list_figures
 import notice_figures
+import postgresql_figures
 import rotation_figures
 import routing_figures
 import row_figures
@@ -37,7 +38,8 @@ GROUPS = {"browser": browser_figures.figures, "http": http_figures.figures, "log
           "routing": routing_figures.figures, "rotations": rotation_figures.figures, "documents": documents.figures,
           "hikes": hike_figures.figures, "rows": row_figures.figures, "attackers": attacker_figures.figures,
           "writes": write_figures.figures, "notices": notice_figures.figures,
-          "calendars": calendar_figures.figures, "backups": backup_figures.figures}
+          "calendars": calendar_figures.figures, "backups": backup_figures.figures,
+          "postgresql": postgresql_figures.figures}
 
 
 def machine():
