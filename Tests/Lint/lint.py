@@ -20,7 +20,7 @@ PROGRAM_BUDGET = {"app.wasm": 133_000, "app-rest.wasm": 818_500}
 LONGEST_MODULE = 5_000
 # The modules in which data is in SQL, and the files that choose the engine.
 STORAGE = {"SQLStorage", "SQLiteStorage", "PostgreSQLStorage"}
-CHOOSES = {"WorkplaceStore+SQLite.swift", "DataFolder.swift"}
+CHOOSES = {"WorkplaceStore+SQLite.swift", "DataFolder.swift", "DataPlace.swift"}
 WASM_IMPORTS = {
     "host.mount", "host.edit", "host.store", "host.send", "host.download", "host.request", "host.now", "host.offset", "host.zone",
     "wasi_snapshot_preview1.random_get",
@@ -122,7 +122,7 @@ def imports():
 def storage():
     """What names SQL's own types is in the storage's modules, or chooses an engine when a store is opened."""
     pattern = re.compile(r"\b(?:SQL\w+|DatabaseSchema|Database|Connection|Statement)\b")
-    chooses = {"SQLiteStorage", "SQLiteEngine", "SQLiteKit"}
+    chooses = {"SQLStorage", "SQLiteStorage", "SQLiteEngine", "SQLiteKit"}
     for module, path, _ in swift_files():
         if module in STORAGE or not (path.is_relative_to(SOURCES / "Server") or module.endswith("Server")):
             continue

@@ -34,10 +34,12 @@ final class TestServer: Sendable {
   /// - Parameters:
   ///   - former: the server whose data folder this one has, if there was one.
   ///   - engine: what has its data.
+  ///   - given: the PostgreSQL database that it has, which is its former one or a new one if nil.
   init(
     seed: UInt64 = 1, engine: EngineUnderTest = .current, web: WebAssets = .none,
     announcer: any Announcer = Announcements(),
-    after former: TestServer? = nil, tiers: Tiers = .none, places: PlaceServices = PlaceServices(),
+    after former: TestServer? = nil, database given: TestDatabase? = nil, tiers: Tiers = .none,
+    places: PlaceServices = PlaceServices(),
     push: (any PushClient)? = nil, calendars: OutboundLimits = .loopback(), budget: Budget.Limits? = nil,
     metricsAccess: MetricsAccess = MetricsAccess(), tracing: Tracing = Tracing()
   ) throws {
@@ -47,7 +49,7 @@ final class TestServer: Sendable {
     let environment = ServerEnvironment(clock: clock, random: { random.next })
     let sink = LineSink()
     let log = Log(clock: clock) { sink.take($0) }
-    database = engine == .sqlite ? nil : try former?.database ?? TestDatabase()
+    database = engine == .sqlite ? nil : try given ?? former?.database ?? TestDatabase()
     let alarm = TestAlarm(clock: clock)
     store =
       if let database {

@@ -24,6 +24,6 @@ public protocol SQLDialect: Sendable {
   var keyQuery: String { get }
   /// A query for the tables that a table refers to. Its one value is the table's name.
   var parentsQuery: String { get }
-  /// A query for the tables that have a column, by name. Its one value is the column's name.
-  var tablesQuery: String { get }
+  /// A query for the names of all tables, in their order; what a module of the engine keeps for its own is not among them.
+  var namesQuery: String { get }
 }

@@ -43,12 +43,11 @@ package struct PostgreSQLDialect: SQLDialect {
     """
   }
 
-  package var tablesQuery: String {
+  package var namesQuery: String {
     """
-    SELECT c.relname FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
-    WHERE c.relkind = 'r' AND c.relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema())
-      AND a.attname = ? AND NOT a.attisdropped
-    ORDER BY c.relname
+    SELECT relname FROM pg_class
+    WHERE relkind = 'r' AND relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema())
+    ORDER BY relname COLLATE "C"
     """
   }
 }

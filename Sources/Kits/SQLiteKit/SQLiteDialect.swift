@@ -18,10 +18,9 @@ package struct SQLiteDialect: SQLDialect {
   package var columnsQuery: String { "SELECT name, \"notnull\" FROM pragma_table_info(?)" }
   package var keyQuery: String { "SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk" }
   package var parentsQuery: String { "SELECT \"table\" FROM pragma_foreign_key_list(?)" }
-  package var tablesQuery: String {
+  package var namesQuery: String {
     """
-    SELECT s.name FROM sqlite_schema s JOIN pragma_table_info(s.name) c
-    WHERE s.type = 'table' AND c.name = ? ORDER BY s.name
+    SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY name
     """
   }
 }

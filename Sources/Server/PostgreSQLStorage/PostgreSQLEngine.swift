@@ -2,7 +2,7 @@ package import DatabaseKit
 package import JSONKit
 package import PostgreSQLKit
 package import RecordKit
-import SQLStorage
+package import SQLStorage
 package import ServerStorage
 package import SyncKit
 import Synchronization
@@ -11,7 +11,7 @@ import Synchronization
 /// other.
 package final class PostgreSQLEngine: StorageEngine {
   let database: PostgreSQLDatabase
-  let tables: SQLTables
+  package let tables: SQLTables
   private let lineage: Identifier<FeedLineage>
   private let tracker = WriteTracker()
   private let size = Mutex(KnownSize())
@@ -76,7 +76,7 @@ package final class PostgreSQLEngine: StorageEngine {
   package func problems() throws(DatabaseFailure) -> [String] {
     do throws(DatabaseFailure) {
       try database.read { connection in
-        for table in connection.query(Self.allTables, [], { $0.text(0) }) {
+        for table in connection.query(connection.dialect.namesQuery, [], { $0.text(0) }) {
           _ = connection.integer("SELECT CAST(sum(length(CAST(t AS text))) AS bigint) FROM \"\(table)\" t")
         }
       }
@@ -86,11 +86,6 @@ package final class PostgreSQLEngine: StorageEngine {
       return [reason]
     }
   }
-
-  private static let allTables = """
-    SELECT relname FROM pg_class
-    WHERE relkind = 'r' AND relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema())
-    """
 
   package func backUp(to file: String) throws(DatabaseFailure) {
     throw .unsupported(
@@ -118,4 +113,16 @@ package final class PostgreSQLEngine: StorageEngine {
   }
 
   package func close() { database.close() }
+}
+
+extension PostgreSQLEngine: TableEngine {
+  package var name: String { database.name }
+
+  package func readTables<Outcome>(_ body: (Connection) -> Outcome) throws(DatabaseFailure) -> Outcome {
+    try database.read { body($0) }
+  }
+
+  package func writeTables<Outcome>(_ body: (Connection) -> Outcome) throws(DatabaseFailure) -> Outcome {
+    try database.write { body($0) }
+  }
 }

@@ -14,7 +14,11 @@ extension SQLLogIndex {
 
   /// Makes the index of all workplaces anew, if it was made of other words.
   package static func bringForward(_ tables: SQLTables, on connection: Connection) {
-    if isCurrent(on: connection) { return }
+    if !isCurrent(on: connection) { makeAnew(tables, on: connection) }
+  }
+
+  /// Makes the index of all workplaces of what is in their logs.
+  static func makeAnew(_ tables: SQLTables, on connection: Connection) {
     tables.logWords.removeAll(connection)
     connection.execute("DELETE FROM log_places", [])
     for workplace in tables[Workplace.table].rows("ORDER BY id", [], on: connection) {

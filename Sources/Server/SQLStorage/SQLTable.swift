@@ -82,4 +82,4 @@ struct SQLTable: Sendable {
 }
 
 /// Names as SQL has them, in quotation marks since some are words of SQL.
-private func quoted(_ names: [String]) -> String { names.map { "\"\($0)\"" }.joined(separator: ", ") }
+func quoted(_ names: [String]) -> String { names.map { "\"\($0)\"" }.joined(separator: ", ") }

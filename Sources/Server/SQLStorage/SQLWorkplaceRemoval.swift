@@ -28,7 +28,7 @@ struct SQLWorkplaceRemoval {
     return entries.count
   }
 
-  private func remove(from table: Table, _ limit: Int) -> Int {
+  private func remove(from table: SchemaTable, _ limit: Int) -> Int {
     let key = table.key.joined(separator: ", ")
     connection.execute(
       """
@@ -39,32 +39,10 @@ struct SQLWorkplaceRemoval {
 }
 
 extension SQLWorkplaceRemoval {
-  private struct Table {
-    let name: String
-    /// The columns of the primary key.
-    let key: [String]
-    /// The tables whose rows its own refer to.
-    let parents: Set<String>
-  }
-
   /// Every table with rows of workplaces, those that refer to others before them.
-  private var tables: [Table] {
-    var rest = connection.query(
-      connection.dialect.tablesQuery, [.text("workplace")]
-    ) { $0.text(0) }.map(table)
-    var sorted: [Table] = []
-    while let next = rest.firstIndex(where: { table in
-      !rest.contains { $0.name != table.name && $0.parents.contains(table.name) }
-    }) {
-      sorted.append(rest.remove(at: next))
-    }
-    return sorted + rest
-  }
-
-  private func table(_ name: String) -> Table {
-    let key = connection.query(connection.dialect.keyQuery, [.text(name)]) { $0.text(0) }
-    let parents = connection.query(connection.dialect.parentsQuery, [.text(name)]) { $0.text(0) }
-    return Table(name: name, key: key, parents: Set(parents))
+  private var tables: [SchemaTable] {
+    connection.query(connection.dialect.namesQuery) { $0.text(0) }.map { SchemaTable($0, on: connection) }
+      .filter { $0.columns.contains("workplace") }.childrenFirst
   }
 }
 

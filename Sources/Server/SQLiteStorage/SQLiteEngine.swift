@@ -2,7 +2,7 @@ package import DatabaseKit
 import Glibc
 package import JSONKit
 package import RecordKit
-import SQLStorage
+package import SQLStorage
 package import SQLiteKit
 package import ServerStorage
 package import SyncKit
@@ -11,7 +11,7 @@ package import SyncKit
 /// commit.
 package final class SQLiteEngine: StorageEngine {
   let database: Database
-  let tables: SQLTables
+  package let tables: SQLTables
   private let lineage: Identifier<FeedLineage>
   private let tracker = WriteTracker()
 
@@ -112,5 +112,17 @@ package final class SQLiteEngine: StorageEngine {
   private func size(_ file: String) -> Int {
     var status = stat()
     return stat(file, &status) == 0 ? Int(status.st_size) : 0
+  }
+}
+
+extension SQLiteEngine: TableEngine {
+  package var name: String { database.file }
+
+  package func readTables<Outcome>(_ body: (Connection) -> Outcome) throws(DatabaseFailure) -> Outcome {
+    try database.read { body($0) }
+  }
+
+  package func writeTables<Outcome>(_ body: (Connection) -> Outcome) throws(DatabaseFailure) -> Outcome {
+    try database.write { body($0) }
   }
 }

@@ -126,21 +126,22 @@ extension Arguments {
       guard value("--database-file") == nil else {
         throw wrong("--database", "and --database-file name the same thing: give one of them.")
       }
-      let address = try databaseAddress(text, "--database")
-      guard !address.hasPassword else {
-        throw wrong("--database", "has a password: put the address in a file, and name it by --database-file.")
-      }
-      return address
+      return try databaseAddress(
+        text, "--database", ofPassword: "put the address in a file, and name it by --database-file.")
     }
     return try secret("--database-file").map { text throws(CommandFailure) in
       try databaseAddress(text, "--database-file")
     }
   }
 
-  private func databaseAddress(_ text: String, _ option: String) throws(CommandFailure) -> PostgreSQLAddress {
+  /// - Parameter advice: where a password belongs that is not in the address; nil where it may be there.
+  func databaseAddress(
+    _ text: String, _ option: String, ofPassword advice: String? = nil
+  ) throws(CommandFailure) -> PostgreSQLAddress {
     guard let address = PostgreSQLAddress(text) else {
       throw wrong(option, "takes an address such as postgresql://teamshift@db.example.org/teamshift.")
     }
+    if let advice, address.hasPassword { throw wrong(option, "has a password: \(advice)") }
     return address
   }
 

@@ -21,7 +21,7 @@ struct Subcommand: Sendable {
   let run: @Sendable (Arguments) throws(CommandFailure) -> Void
 
   static let all: [Subcommand] = [
-    serve, verifyBackup, listBackups, backup, restore, createBackupKey, rollback, rotateKeys,
+    serve, verifyBackup, listBackups, backup, restore, createBackupKey, rollback, move, rotateKeys,
     exportShiftTypes, importShiftTypes, createAccount, resetPassword, forgetDetails, check,
     jobs,
     showLicence, installLicence, checkConfiguration, showConfiguration, rotation, route, showManual, showCompletion,

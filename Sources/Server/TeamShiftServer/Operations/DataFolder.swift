@@ -37,13 +37,18 @@ package struct DataFolder: Sendable {
 
   /// Opens the database, in a folder that is made if there is none, and is this user's alone.
   package func open(log: Log = .standard) throws(StartFailure) -> WorkplaceStore {
+    try makeReady()
+    return try store(.exclusive, log)
+  }
+
+  /// Makes the folder if there is none, and has it be this user's alone.
+  func makeReady() throws(StartFailure) {
     do throws(FileFailure) {
       try makeFolder(path)
       try makePrivate(path)
     } catch {
       throw .file(error)
     }
-    return try store(.exclusive, log)
   }
 
   /// The server's keys, which are made if there are none and nothing in the database needs the former ones: a lost key
@@ -130,6 +135,7 @@ package struct DataFolder: Sendable {
 package enum StartFailure: Error, CustomStringConvertible {
   case file(FileFailure)
   case database(DatabaseFailure)
+  case copy(CopyFailure)
   case network(String)
   /// The data is not a demo's.
   case noDemo
@@ -140,6 +146,7 @@ package enum StartFailure: Error, CustomStringConvertible {
     switch self {
     case .file(let failure): failure.description
     case .database(let failure): failure.description
+    case .copy(let failure): failure.description
     case .noDemo:
       "The data folder has data that is not a demo’s, and everyone would become its owner. Use --demo with an empty folder."
     case .network(let reason), .security(let reason): reason
