@@ -27,4 +27,14 @@ import Testing
     }
     #expect(references.contains { $0 == ("schedule_exceptions", "dogs") })
   }
+
+  /// So the rows of a workplace are beside each other, and could be on a machine of their own.
+  @Test func `begin with the workplace, but for those that lead to one`() throws {
+    let server = try TestServer()
+    let others = try server.store.database.read { connection in
+      connection.query(connection.dialect.namesQuery) { $0.text(0) }.map { SchemaTable($0, on: connection) }
+        .filter { $0.columns.contains("workplace") && $0.key.first != "workplace" }.map(\.name)
+    }
+    #expect(Set(others) == ["calendar_links", "demo_entrances"])
+  }
 }

@@ -20,11 +20,16 @@ struct SQLServerTransaction: ServerTransaction {
     connection.execute("INSERT INTO meta (\"only\", owner) VALUES (1, ?)", [Value(owner)])
   }
 
+  private static let present = "WHERE id NOT IN (SELECT id FROM ended_workplaces)"
+
   var workplaces: [Workplace] {
-    tables[Workplace.table].rows(
-      "WHERE id NOT IN (SELECT id FROM ended_workplaces) ORDER BY id", [], on: connection
-    ).compactMap { $0.as(Workplace.self) }
+    tables[Workplace.table].rows("\(Self.present) ORDER BY id", [], on: connection)
+      .compactMap { $0.as(Workplace.self) }
   }
+
+  var hasWorkplaces: Bool { connection.exists("SELECT 1 FROM workplaces \(Self.present)") }
+
+  var workplaceCount: Int { Int(connection.integer("SELECT count(*) FROM workplaces \(Self.present)") ?? 0) }
 
   func workplace(_ id: Identifier<Workplace>) -> (any WorkplaceTransaction)? {
     let isThere = connection.exists(

@@ -6,7 +6,7 @@ import RecordKit
 extension WorkplaceStore {
   /// Whether nobody has used the database yet: whoever has deleted all workplaces has.
   package func isNew() throws(DatabaseFailure) -> Bool {
-    try engine.read { $0.workplaces.isEmpty && $0.accounts.owner == nil }
+    try engine.read { !$0.hasWorkplaces && $0.accounts.owner == nil }
   }
 
   /// Creates a new database's first workplace, with the owner as its member.

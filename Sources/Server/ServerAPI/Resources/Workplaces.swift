@@ -50,10 +50,19 @@ package enum Workplaces {
 extension ServerTransaction {
   /// The workplaces that the caller belongs to, by identifier.
   package func workplaces(of caller: Caller) -> [Workplace] {
-    workplaces.filter { workplace in
-      guard let member = caller.member(in: workplace.id) else { return false }
-      return self.workplace(workplace.id)?.records[member].map { !$0.hasLeft } ?? false
+    switch caller {
+    case .nobody: []
+    case .account(let access):
+      access.memberships.sorted { $0.key < $1.key }.compactMap { own($0.key, $0.value) }
+    case .local(let member, let only?): [own(only, member)].compactMap { $0 }
+    case .local(let member, nil): workplaces.compactMap { own($0.id, member) }
     }
+  }
+
+  /// A workplace that a member has not left.
+  private func own(_ id: Identifier<Workplace>, _ member: Identifier<Member>) -> Workplace? {
+    guard let records = workplace(id)?.records, records[member].map({ !$0.hasLeft }) ?? false else { return nil }
+    return records.workplace
   }
 }
 

@@ -78,8 +78,11 @@ package protocol ServerTransaction {
   var owner: Identifier<Member>? { get }
   /// Gives a server that belongs to nobody to a person.
   func give(to owner: Identifier<Member>)
-  /// All workplaces, by identifier.
+  /// All workplaces, by identifier; not for what people wait for, since there may be very many.
   var workplaces: [Workplace] { get }
+  /// Whether there is any workplace.
+  var hasWorkplaces: Bool { get }
+  var workplaceCount: Int { get }
   /// The data of a workplace; nil if there is no such workplace.
   func workplace(_ id: Identifier<Workplace>) -> (any WorkplaceTransaction)?
   /// Adds a workplace with an empty feed, in which its own row is not yet.

@@ -29,7 +29,7 @@ package struct ServerState: Sendable {
 private func status(_ call: AdminCall) throws(AdminFailure) -> AdminReport {
   let state = call.services[ServerState.self]
   let (accounts, workplaces, jobs, messages) = try call.read { server in
-    (server.accounts.counts, server.workplaces.count, server.jobs.entries, server.outbox.entries(limit: 10_000))
+    (server.accounts.counts, server.workplaceCount, server.jobs.entries, server.outbox.entries(limit: 10_000))
   }
   let storage = call.store.engine.statistics
   let problem = problem(of: call.store)

@@ -44,7 +44,7 @@ private func hikes(_ id: Identifier<Workplace>, in store: WorkplaceStore) -> New
 /// Takes a demo for one that an earlier version has made, as long as nobody has signed up for it.
 private func adoptDemo(of store: WorkplaceStore) throws(DatabaseFailure) {
   try store.engine.write { server in
-    guard server.demo.isEmpty, server.accounts.owner == nil, server.workplaces.count == 1,
+    guard server.demo.isEmpty, server.accounts.owner == nil, server.workplaceCount == 1,
       let only = server.workplaces.first, only.name == Demo.workplaceName
     else { return }
     for address in [DemoAddress.owner, .member] {
