@@ -85,6 +85,8 @@ def notifications_are_turned_on_behind_the_page_that_says_why(world):
     device.page.get_by_label("Only When I Work").uncheck()
     device.page.get_by_label("Reminder").select_option("30")
     expect(device.page.get_by_label("Reminder")).to_have_value("30")
+    # It is shown before the server has it.
+    device.until("fetch('/api/v1/notifications').then(reply => reply.json()).then(it => it.settings.reminderMinutes === 30)")
     state = device.page.evaluate("fetch('/api/v1/notifications').then(reply => reply.json())")
     assert state["isSubscribed"] and state["devices"] == 1, state
     assert state["settings"]["reminderMinutes"] == 30 and state["settings"]["worksOnly"] is False, state
