@@ -16,19 +16,19 @@ SCRIPT = """
 BEGIN;
 UPDATE feeds SET position = position + 2 WHERE workplace = decode('{workplace}', 'hex') RETURNING position \\gset
 INSERT INTO locations (workplace, id, version, name, address)
-  VALUES (decode('{workplace}', 'hex'), decode(lpad(to_hex(:row), 32, '0'), 'hex'), 1, 'Copy', '1 Example Road');
+  VALUES (decode('{workplace}', 'hex'), decode(lpad(to_hex(CAST(:row AS bigint)), 32, '0'), 'hex'), 1, 'Copy', '1 Example Road');
 INSERT INTO log_entries (workplace, id, timestamp, user_id, change_type, intent, table_name, row_id, operation, after)
-  SELECT workplace, decode(lpad(to_hex(:entry), 32, '0'), 'hex'), timestamp, user_id, change_type, intent, table_name,
-    decode(lpad(to_hex(:row), 32, '0'), 'hex'), operation, after
+  SELECT workplace, decode(lpad(to_hex(CAST(:entry AS bigint)), 32, '0'), 'hex'), timestamp, user_id, change_type, intent, table_name,
+    decode(lpad(to_hex(CAST(:row AS bigint)), 32, '0'), 'hex'), operation, after
   FROM log_entries WHERE workplace = decode('{workplace}', 'hex') AND id = decode('{entry}', 'hex');
 INSERT INTO feed_entries
     (workplace, table_name, row_id, position, schema, body, audience, audience_member, date, member, moved, changed_at)
-  SELECT workplace, table_name, decode(lpad(to_hex(:row), 32, '0'), 'hex'), :position - 1, schema, body, audience,
+  SELECT workplace, table_name, decode(lpad(to_hex(CAST(:row AS bigint)), 32, '0'), 'hex'), CAST(:position AS bigint) - 1, schema, body, audience,
     audience_member, date, member, moved, changed_at
   FROM feed_entries WHERE workplace = decode('{workplace}', 'hex') AND row_id = decode('{location}', 'hex');
 INSERT INTO feed_entries
     (workplace, table_name, row_id, position, schema, body, audience, audience_member, date, member, moved, changed_at)
-  SELECT workplace, table_name, decode(lpad(to_hex(:entry), 32, '0'), 'hex'), :position, schema, body, audience,
+  SELECT workplace, table_name, decode(lpad(to_hex(CAST(:entry AS bigint)), 32, '0'), 'hex'), CAST(:position AS bigint), schema, body, audience,
     audience_member, date, member, moved, changed_at
   FROM feed_entries WHERE workplace = decode('{workplace}', 'hex') AND row_id = decode('{entry}', 'hex');
 COMMIT;
