@@ -26,29 +26,9 @@ import TimeKit
   init() throws {
     former = try TestServer(engine: .sqlite)
     device = Device(member: former.store.owner, catalog: former.store.catalog)
-    try sync(&device, with: former)
-    try add(1...3, to: &device)
-    try sync(&device, with: former)
-  }
-
-  private func add(_ numbers: ClosedRange<UInt64>, to device: inout Device) throws {
-    for number in numbers {
-      let save = SaveLocation(id: id(number), mode: .create, name: "Place \(number) Ü'\"")
-      let now = former.clock.now()
-      let command = Command(id: device.commandID(at: now, random: (number, number)), at: now, intent: save)
-      #expect(try !device.submit(command).isEmpty)
-      device.markStored(command.id)
-    }
-  }
-
-  private func sync(_ device: inout Device, with server: TestServer) throws {
-    var isMore = true
-    while isMore {
-      let today = server.clock.now().civil(offsetMinutes: 0).date
-      let reply = try server.call(.post, "sync", bytes: device.request(today: today).json)
-      try #require(reply.status == 200, "\(reply.text)")
-      isMore = device.receive(try SyncReply(json: reply.json, in: server.store.catalog)).isMore
-    }
+    try device.sync(with: former)
+    try device.addPlaces(1...3, called: "Place Ü'\"", at: former.clock)
+    try device.sync(with: former)
   }
 
   private func sqlite(_ file: String) throws -> SQLiteEngine {
@@ -101,14 +81,14 @@ import TimeKit
   }
 
   @Test mutating func `goes on with its devices, which have typed meanwhile`() throws {
-    try add(4...5, to: &device)
+    try device.addPlaces(4...5, called: "Place Ü'\"", at: former.clock)
     let (database, _) = try movedToPostgreSQL()
     former.store.close()
     let server = try TestServer(seed: 2, engine: .postgresql, after: former, database: database)
     let today = server.clock.now().civil(offsetMinutes: 0).date
     let reply = try server.call(.post, "sync", bytes: device.request(today: today).json)
     #expect(reply["since"]?.integer == device.position && reply["shared"] == nil, "it does not start over")
-    try sync(&device, with: server)
+    try device.sync(with: server)
     #expect(device.replica.locations().count == 5 && device.waitingCount == 0 && device.resent == nil)
   }
 

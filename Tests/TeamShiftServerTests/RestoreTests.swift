@@ -21,29 +21,9 @@ import TimeKit
     former = try TestServer()
     let empty = Device(member: former.store.owner, catalog: former.store.catalog)
     (device, other) = (empty, empty)
-    try sync(&device, with: former)
-    try add(1...2, to: &device)
-    try sync(&device, with: former)
-  }
-
-  private func add(_ numbers: ClosedRange<UInt64>, to device: inout Device) throws {
-    for number in numbers {
-      let save = SaveLocation(id: id(number), mode: .create, name: "Place \(number)")
-      let now = former.clock.now()
-      let command = Command(id: device.commandID(at: now, random: (number, number)), at: now, intent: save)
-      #expect(try !device.submit(command).isEmpty)
-      device.markStored(command.id)
-    }
-  }
-
-  private func sync(_ device: inout Device, with server: TestServer) throws {
-    var isMore = true
-    while isMore {
-      let today = server.clock.now().civil(offsetMinutes: 0).date
-      let reply = try server.call(.post, "sync", bytes: device.request(today: today).json)
-      try #require(reply.status == 200, "\(reply.text)")
-      isMore = device.receive(try SyncReply(json: reply.json, in: server.store.catalog)).isMore
-    }
+    try device.sync(with: former)
+    try device.addPlaces(1...2, at: former.clock)
+    try device.sync(with: former)
   }
 
   private func numbers(_ device: Device) -> [UInt64] {
@@ -66,14 +46,14 @@ import TimeKit
 
   @Test(.ofSQLite) mutating func `is sent again what it had confirmed, before what waits`() throws {
     let backup = try backUp()
-    try add(3...5, to: &device)
-    try sync(&device, with: former)
-    try sync(&other, with: former)
+    try device.addPlaces(3...5, at: former.clock)
+    try device.sync(with: former)
+    try other.sync(with: former)
     #expect(numbers(other) == [1, 2, 3, 4, 5])
-    try add(6...9, to: &device)
+    try device.addPlaces(6...9, at: former.clock)
     let server = try restored(backup)
-    try sync(&device, with: server)
-    try sync(&other, with: server)
+    try device.sync(with: server)
+    try other.sync(with: server)
     #expect(numbers(device) == Array(1...9) && numbers(other) == Array(1...9))
     #expect(device.waitingCount == 0 && device.resent?.count == 3 && other.resent == nil)
     let logged = try #require(try server.store.rows(of: server.workplace) { $0.log() })
@@ -82,27 +62,27 @@ import TimeKit
 
   @Test(.ofSQLite) mutating func `is noticed though others have written past what it has lost`() throws {
     let backup = try backUp()
-    try add(3...4, to: &device)
-    try sync(&device, with: former)
+    try device.addPlaces(3...4, at: former.clock)
+    try device.sync(with: former)
     let server = try restored(backup)
-    try sync(&other, with: server)
-    try add(11...19, to: &other)
-    try sync(&other, with: server)
-    try sync(&device, with: server)
-    try sync(&other, with: server)
+    try other.sync(with: server)
+    try other.addPlaces(11...19, at: former.clock)
+    try other.sync(with: server)
+    try device.sync(with: server)
+    try other.sync(with: server)
     #expect(numbers(device) == [1, 2, 3, 4] + Array(11...19) && numbers(other) == numbers(device))
   }
 
   @Test mutating func `that only was started again has nobody start over`() throws {
-    try add(3...4, to: &device)
-    try sync(&device, with: former)
+    try device.addPlaces(3...4, at: former.clock)
+    try device.sync(with: former)
     former.store.close()
     let server = try TestServer(seed: 2, after: former)
-    try add(5...5, to: &device)
+    try device.addPlaces(5...5, at: former.clock)
     let today = server.clock.now().civil(offsetMinutes: 0).date
     let reply = try server.call(.post, "sync", bytes: device.request(today: today).json)
     #expect(reply["since"]?.integer == device.position && reply["shared"] == nil)
-    try sync(&device, with: server)
+    try device.sync(with: server)
     #expect(numbers(device) == Array(1...5) && device.resent == nil)
   }
 }

@@ -12,8 +12,8 @@ import Synchronization
 package final class PostgreSQLEngine: StorageEngine {
   let database: PostgreSQLDatabase
   package let tables: SQLTables
-  private let lineage: Identifier<FeedLineage>
-  private let tracker = WriteTracker()
+  package let lineage: Identifier<FeedLineage>
+  package let tracker = WriteTracker()
   private let size = Mutex(KnownSize())
 
   /// The size as it was asked for last.
@@ -37,40 +37,12 @@ package final class PostgreSQLEngine: StorageEngine {
     let database = try PostgreSQLDatabase(
       address, password: password, schema: .teamShift(migrations), options: options)
     self.database = database
-    let tables = try database.read { SQLTables(catalog, logWords: PostgreSQLLogWords(), on: $0) }
-    self.tables = tables
-    if !options.isReadOnly, try !database.read({ SQLLogIndex.isCurrent(on: $0) }) {
-      try database.write { SQLLogIndex.bringForward(tables, on: $0) }
-    }
-  }
-
-  package func read<Outcome>(_ body: (any ServerTransaction) -> Outcome) throws(DatabaseFailure) -> Outcome {
-    guard let trace = Trace.current else {
-      return try database.read { body(tables.transaction(on: $0, lineage: lineage)) }
-    }
-    return try trace.step("database read") { () throws(DatabaseFailure) in
-      try database.read { body(tables.transaction(on: $0, lineage: lineage)) }
-    }
-  }
-
-  package func write<Outcome>(
-    _ priority: WritePriority, for client: WriteClient, _ body: (any ServerTransaction) -> Outcome
-  ) throws(DatabaseFailure) -> Outcome {
-    let write = TrackedWrite(tracker)
-    defer { write.end() }
-    let traced = TracedWrite(Trace.current)
-    defer { traced?.end() }
-    return try database.write(priority, for: client) { connection in
-      traced?.begin()
-      defer { traced?.hasWorked() }
-      return body(tables.transaction(on: connection, lineage: lineage, write))
-    }
+    tables = try database.read { SQLTables(catalog, logWords: PostgreSQLLogWords(), on: $0) }
+    if !options.isReadOnly { try bringLogIndexForward() }
   }
 
   /// A long read holds up nobody here.
   package func patiently<Outcome>(_ body: () -> Outcome) -> Outcome { body() }
-
-  package func stamp(of workplace: Identifier<Workplace>) -> WriteTracker.Stamp? { tracker.stamp(of: workplace) }
 
   /// Reads every row; what else may be wrong, as in an index, PostgreSQL's own programs find.
   package func problems() throws(DatabaseFailure) -> [String] {
@@ -122,7 +94,9 @@ extension PostgreSQLEngine: TableEngine {
     try database.read { body($0) }
   }
 
-  package func writeTables<Outcome>(_ body: (Connection) -> Outcome) throws(DatabaseFailure) -> Outcome {
-    try database.write { body($0) }
+  package func writeTables<Outcome>(
+    _ priority: WritePriority, for client: WriteClient, _ body: (Connection) -> Outcome
+  ) throws(DatabaseFailure) -> Outcome {
+    try database.write(priority, for: client) { body($0) }
   }
 }

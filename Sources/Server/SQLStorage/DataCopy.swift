@@ -1,16 +1,5 @@
 package import DatabaseKit
-package import ServerStorage
-
-/// An engine whose data is in tables of SQL.
-package protocol TableEngine: StorageEngine {
-  var tables: SQLTables { get }
-  /// What failures and people call its database.
-  var name: String { get }
-  /// Reads over one snapshot.
-  func readTables<Outcome>(_ body: (Connection) -> Outcome) throws(DatabaseFailure) -> Outcome
-  /// Writes for nobody in particular, wholly or not at all.
-  func writeTables<Outcome>(_ body: (Connection) -> Outcome) throws(DatabaseFailure) -> Outcome
-}
+import ServerStorage
 
 extension TableEngine {
   /// Copies all data into an empty database, compares each row in both, and keeps all of it or none.
@@ -23,7 +12,7 @@ extension TableEngine {
       Result { () throws(DatabaseFailure) in
         try readTables { connection in
           Result { () throws(DatabaseFailure) in
-            try target.writeTables { targetConnection in
+            try target.writeTables(.usual, for: .common) { targetConnection in
               var copy = DataCopy(from: connection, to: targetConnection, target.tables)
               problem = copy.run()
               return copy.summary

@@ -12,8 +12,8 @@ package import SyncKit
 package final class SQLiteEngine: StorageEngine {
   let database: Database
   package let tables: SQLTables
-  private let lineage: Identifier<FeedLineage>
-  private let tracker = WriteTracker()
+  package let lineage: Identifier<FeedLineage>
+  package let tracker = WriteTracker()
 
   /// Opens the database, which is made if there is none.
   ///
@@ -33,39 +33,11 @@ package final class SQLiteEngine: StorageEngine {
     options.beforeMigrating = beforeMigrating
     let database = try Database(file: file, migrations: DatabaseSchema.kernel + migrations, options: options)
     self.database = database
-    let tables = try database.read { SQLTables(catalog, logWords: SQLiteLogWords(), on: $0) }
-    self.tables = tables
-    if access == .exclusive, try !database.read({ SQLLogIndex.isCurrent(on: $0) }) {
-      try database.write { SQLLogIndex.bringForward(tables, on: $0) }
-    }
-  }
-
-  package func read<Outcome>(_ body: (any ServerTransaction) -> Outcome) throws(DatabaseFailure) -> Outcome {
-    guard let trace = Trace.current else {
-      return try database.read { body(tables.transaction(on: $0, lineage: lineage)) }
-    }
-    return try trace.step("database read") { () throws(DatabaseFailure) in
-      try database.read { body(tables.transaction(on: $0, lineage: lineage)) }
-    }
-  }
-
-  package func write<Outcome>(
-    _ priority: WritePriority, for client: WriteClient, _ body: (any ServerTransaction) -> Outcome
-  ) throws(DatabaseFailure) -> Outcome {
-    let write = TrackedWrite(tracker)
-    defer { write.end() }
-    let traced = TracedWrite(Trace.current)
-    defer { traced?.end() }
-    return try database.write(priority, for: client) { connection in
-      traced?.begin()
-      defer { traced?.hasWorked() }
-      return body(tables.transaction(on: connection, lineage: lineage, write))
-    }
+    tables = try database.read { SQLTables(catalog, logWords: SQLiteLogWords(), on: $0) }
+    if access == .exclusive { try bringLogIndexForward() }
   }
 
   package func patiently<Outcome>(_ body: () -> Outcome) -> Outcome { database.patiently(body) }
-
-  package func stamp(of workplace: Identifier<Workplace>) -> WriteTracker.Stamp? { tracker.stamp(of: workplace) }
 
   package func backUp(to file: String) throws(DatabaseFailure) { try database.backup(to: file) }
 
@@ -122,7 +94,9 @@ extension SQLiteEngine: TableEngine {
     try database.read { body($0) }
   }
 
-  package func writeTables<Outcome>(_ body: (Connection) -> Outcome) throws(DatabaseFailure) -> Outcome {
-    try database.write { body($0) }
+  package func writeTables<Outcome>(
+    _ priority: WritePriority, for client: WriteClient, _ body: (Connection) -> Outcome
+  ) throws(DatabaseFailure) -> Outcome {
+    try database.write(priority, for: client) { body($0) }
   }
 }

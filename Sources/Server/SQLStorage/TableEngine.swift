@@ -1,0 +1,55 @@
+package import DatabaseKit
+package import JSONKit
+package import RecordKit
+package import ServerStorage
+package import SyncKit
+
+/// An engine whose data is in tables of SQL. It says how its database is read and written; what that means to the server is
+/// the same for all.
+package protocol TableEngine: StorageEngine {
+  var tables: SQLTables { get }
+  /// Of what is written until the engine is closed.
+  var lineage: Identifier<FeedLineage> { get }
+  var tracker: WriteTracker { get }
+  /// What failures and people call its database.
+  var name: String { get }
+  /// Reads over one snapshot.
+  func readTables<Outcome>(_ body: (Connection) -> Outcome) throws(DatabaseFailure) -> Outcome
+  /// Writes in the client's turn, wholly or not at all.
+  func writeTables<Outcome>(
+    _ priority: WritePriority, for client: WriteClient, _ body: (Connection) -> Outcome
+  ) throws(DatabaseFailure) -> Outcome
+}
+
+extension TableEngine {
+  package func read<Outcome>(_ body: (any ServerTransaction) -> Outcome) throws(DatabaseFailure) -> Outcome {
+    guard let trace = Trace.current else {
+      return try readTables { body(tables.transaction(on: $0, lineage: lineage)) }
+    }
+    return try trace.step("database read") { () throws(DatabaseFailure) in
+      try readTables { body(tables.transaction(on: $0, lineage: lineage)) }
+    }
+  }
+
+  package func write<Outcome>(
+    _ priority: WritePriority, for client: WriteClient, _ body: (any ServerTransaction) -> Outcome
+  ) throws(DatabaseFailure) -> Outcome {
+    let write = TrackedWrite(tracker)
+    defer { write.end() }
+    let traced = TracedWrite(Trace.current)
+    defer { traced?.end() }
+    return try writeTables(priority, for: client) { connection in
+      traced?.begin()
+      defer { traced?.hasWorked() }
+      return body(tables.transaction(on: connection, lineage: lineage, write))
+    }
+  }
+
+  package func stamp(of workplace: Identifier<Workplace>) -> WriteTracker.Stamp? { tracker.stamp(of: workplace) }
+
+  /// Makes the index of the log's words anew if it was made of other words. Not for an engine that only reads.
+  package func bringLogIndexForward() throws(DatabaseFailure) {
+    guard try !readTables({ SQLLogIndex.isCurrent(on: $0) }) else { return }
+    try writeTables(.usual, for: .common) { SQLLogIndex.bringForward(tables, on: $0) }
+  }
+}
