@@ -10,7 +10,7 @@ import sys
 
 from suite import runner, shim
 
-GROUPS = ["power_loss", "failing_calls", "full_disk", "kills", "upgrades", "restores"]
+GROUPS = ["power_loss", "failing_calls", "full_disk", "kills", "upgrades", "restores", "servers"]
 
 
 def main() -> None:

@@ -53,10 +53,16 @@ def stop(server):
     server.wait(timeout=60)
 
 
-def make(user):
-    """A folder with the data of a new server, which its user alone can read."""
+def make_folder(user):
+    """A folder that its user alone can read."""
     folder = pathlib.Path(tempfile.mkdtemp(prefix="teamshift-postgresql-", dir="/tmp"))
     os.chown(folder, user.pw_uid, user.pw_gid)
+    return folder
+
+
+def make(user):
+    """A folder with the data of a new server."""
+    folder = make_folder(user)
     made = subprocess.run(
         as_server(user) + [programs() / "initdb", "-D", folder / "data", "-U", "teamshift", "-A", "trust", "-E", "UTF8",
                            "--locale=C.UTF-8", "--no-sync"],

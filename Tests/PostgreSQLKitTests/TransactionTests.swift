@@ -129,7 +129,7 @@ import Testing
     let notes = try NotesDatabase()
     let database = try notes.open()
     try database.write { $0.add(1) }
-    try notes.address.answer("UPDATE database_run SET id = 'another one'")
+    try notes.address.answer("UPDATE database_run SET history = 'another one'")
     #expect(throws: DatabaseFailure.locked(file: database.name)) { try database.write { $0.add(2) } }
     #expect(try database.read { $0.noteCount } == 1)
   }

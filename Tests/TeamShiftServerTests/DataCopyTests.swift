@@ -40,7 +40,7 @@ import TimeKit
   private func postgreSQL(_ database: TestDatabase) throws -> PostgreSQLEngine {
     try PostgreSQLEngine(
       database.address, password: nil, migrations: ServerFeature.migrations, catalog: former.store.catalog,
-      lineage: id(801))
+      newLineage: { id(801) })
   }
 
   /// Begins with what SQLite has.

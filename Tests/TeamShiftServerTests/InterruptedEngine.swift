@@ -38,7 +38,9 @@ final class InterruptedEngine: StorageEngine {
   }
 
   func patiently<Outcome>(_ body: () -> Outcome) -> Outcome { engine.patiently(body) }
-  func stamp(of workplace: Identifier<Workplace>) -> WriteTracker.Stamp? { engine.stamp(of: workplace) }
+  func stamp(of workplace: Identifier<Workplace>) -> WorkplaceStamp? { engine.stamp(of: workplace) }
+  var channel: (any ServerChannel)? { engine.channel }
+  var leads: Bool { engine.leads }
   func problems() throws(DatabaseFailure) -> [String] { try engine.problems() }
   func backUp(to file: String) throws(DatabaseFailure) { try engine.backUp(to: file) }
   func checkWriting() throws(DatabaseFailure) { try engine.checkWriting() }

@@ -35,10 +35,11 @@ final class TestServer: Sendable {
   ///   - former: the server whose data folder this one has, if there was one.
   ///   - engine: what has its data.
   ///   - given: the PostgreSQL database that it has, which is its former one or a new one if nil.
+  ///   - isShared: whether others may have that database too.
   init(
     seed: UInt64 = 1, engine: EngineUnderTest = .current, web: WebAssets = .none,
     announcer: any Announcer = Announcements(),
-    after former: TestServer? = nil, database given: TestDatabase? = nil, tiers: Tiers = .none,
+    after former: TestServer? = nil, database given: TestDatabase? = nil, isShared: Bool = false, tiers: Tiers = .none,
     places: PlaceServices = PlaceServices(),
     push: (any PushClient)? = nil, calendars: OutboundLimits = .loopback(), budget: Budget.Limits? = nil,
     metricsAccess: MetricsAccess = MetricsAccess(), tracing: Tracing = Tracing()
@@ -54,7 +55,7 @@ final class TestServer: Sendable {
     store =
       if let database {
         try WorkplaceStore(
-          database: database.address, environment: environment, alarm: alarm, announcer: announcer, log: log)
+          database: database.address, isShared: isShared, environment: environment, alarm: alarm, announcer: announcer, log: log)
       } else {
         try WorkplaceStore(
           file: scratch.path("test.sqlite"), environment: environment, alarm: alarm, announcer: announcer, log: log)

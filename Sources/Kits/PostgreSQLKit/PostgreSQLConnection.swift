@@ -5,6 +5,10 @@ public final class PostgreSQLConnection: Connection {
   let session: Session
   /// By which it is known what became of its last commit, if the answer was lost; nil before it has written.
   var mark: WriteMark?
+  /// The name of the database's history, as the write under way has found it.
+  public internal(set) var history = ""
+  /// Whether it was looked, since it was made, if the database is still this program's to use.
+  var isVerified = false
   /// Which of the pool's losses it came after.
   let generation: Int
 

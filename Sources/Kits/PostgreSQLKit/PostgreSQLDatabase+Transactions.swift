@@ -24,13 +24,13 @@ extension PostgreSQLDatabase {
   public func write<Outcome>(
     _ priority: WritePriority = .usual, for client: WriteClient = .common, _ body: (PostgreSQLConnection) -> Outcome
   ) throws(DatabaseFailure) -> Outcome {
-    guard let hold else { throw .readOnly(file: name) }
+    guard hold != nil else { throw .readOnly(file: name) }
     let start = MonotonicTime.microseconds()
     turns.enter(client, priority)
     defer { turns.leave(client) }
     let connection = try begin { connection in
       if connection.mark == nil { connection.createMark() }
-      return "BEGIN; \(client.lock); \(hold.question)"
+      return DatabaseHold.beginning(for: client)
     }
     defer { giveBack(connection) }
     counts.add(MonotonicTime.microseconds() - start, to: .waiting)
@@ -74,20 +74,28 @@ extension PostgreSQLDatabase {
       giveBack(connection)
       throw failure
     }
-    if let hold, let answer, answer.columnCount == 1, !hold.isThis(answer.plainText(0, 0)) {
-      connection.rollBack()
-      giveBack(connection)
-      throw .locked(file: name)
-    }
-    // Others may have taken the database while its server was away.
-    if connection.generation > 0,
-      let failure = hold?.renew(connection.generation, { () throws(DatabaseFailure) in try pool.open() })
-    {
+    if let failure = check(connection, answer) {
       connection.rollBack()
       giveBack(connection)
       throw failure
     }
     return connection
+  }
+
+  /// Why a transaction that has begun may not go on; nil if it may. Others may have taken the database since this
+  /// program's last connection was lost, or it may be another server's.
+  private func check(_ connection: PostgreSQLConnection, _ answer: Answer?) -> DatabaseFailure? {
+    guard let hold else { return nil }
+    let open = { () throws(DatabaseFailure) in try self.pool.open() }
+    if !connection.isVerified {
+      if let failure = hold.ensure(open) { return failure }
+      connection.isVerified = true
+    }
+    // Only writes ask.
+    guard let answer, answer.columnCount == 1, let history = answer.plainText(0, 0) else { return nil }
+    connection.history = history
+    if history == hold.history { return nil }
+    return hold.note(history, open) ?? .interrupted(file: name, reason: "another history of the database has begun")
   }
 
   private func commit(_ connection: PostgreSQLConnection) throws(DatabaseFailure) {
@@ -141,18 +149,4 @@ extension DatabaseFailure {
     default: false
     }
   }
-}
-
-extension WriteClient {
-  /// What keeps other programs from writing for the same client, or for any if it is for nobody in particular: a lock that
-  /// ends with the transaction.
-  fileprivate var lock: String {
-    guard self != .common else { return "SELECT pg_advisory_xact_lock(\(DatabaseHold.lockClass), 1)" }
-    return "SELECT pg_advisory_xact_lock_shared(\(DatabaseHold.lockClass), 1), pg_advisory_xact_lock(\(lockNumber))"
-  }
-}
-
-extension WriteClient {
-  /// Its number among the locks of one number.
-  private var lockNumber: Int64 { Int64(bitPattern: high ^ (low &* 0x9e37_79b9_7f4a_7c15)) }
 }

@@ -38,16 +38,14 @@ public final class PostgreSQLDatabase: Sendable {
     let connection = try pool.open()
     try Self.verify(connection)
     let migrator = PostgreSQLMigrator(connection, schema)
-    hold = options.isReadOnly ? nil : try DatabaseHold(connection)
-    if let hold {
-      try migrator.migrate()
-      try hold.begin()
-    } else {
-      try migrator.verify()
-    }
+    hold = options.isReadOnly ? nil : DatabaseHold(connection, options: options)
+    if let hold { try hold.enter(migrator) } else { try migrator.verify() }
   }
 
   deinit { close() }
+
+  /// Whether other programs may use it at the same time.
+  public var isShared: Bool { options.isShared }
 
   /// What failures and people call the database: its address without the password.
   public var name: String { address.shown }
@@ -79,9 +77,13 @@ public final class PostgreSQLDatabase: Sendable {
   /// Writes a row with what it has in it already, and returns when that is durable.
   public func checkWriting() throws(DatabaseFailure) {
     try write(.usual, for: .common) { connection in
-      connection.execute("UPDATE database_run SET id = id")
+      connection.execute("UPDATE database_run SET place = place")
     }
   }
+
+  /// Whether this program, of those that share the database, is the one that does what only one may do. Another one is as
+  /// soon as this one has closed the database or is lost.
+  public var leads: Bool { hold?.leads { () throws(DatabaseFailure) in try pool.open() } ?? false }
 
   /// Finishes the reads and writes under way, refuses new ones, and lets go of the database. Not to be called within one.
   public func close() {

@@ -40,6 +40,19 @@ struct PostgreSQLMigrator {
     for migration in try pending() { try apply(migration) }
   }
 
+  /// Applies the migrations that the database has not seen, while programs use it that do not know them: none that would
+  /// be in their way.
+  func migrateBesideOthers() throws(DatabaseFailure) {
+    let pending = try pending()
+    for migration in pending {
+      if try onlyAdds(migration) { continue }
+      throw .outside(
+        file: connection.database,
+        reason: "the step “\(migration.name)” changes what servers of an older version use; stop those first")
+    }
+    for migration in pending { try apply(migration) }
+  }
+
   /// Only makes sure that the database has seen all of the migrations.
   func verify() throws(DatabaseFailure) {
     let missing = try isEmpty() ? schema.migrations.count : pending().count
@@ -88,9 +101,19 @@ struct PostgreSQLMigrator {
     if let counterpart = schema.stepCounterparts[migration.name] {
       return try transaction([counterpart], noting: [migration])
     }
+    let translator = try translated(migration)
+    try transaction(translator.statements + translator.references, noting: [migration])
+  }
+
+  private func onlyAdds(_ migration: Migration) throws(DatabaseFailure) -> Bool {
+    if schema.stepCounterparts[migration.name] != nil { return false }
+    return try translated(migration).onlyAdds
+  }
+
+  private func translated(_ migration: Migration) throws(DatabaseFailure) -> SchemaTranslator {
     var translator = SchemaTranslator()
     try translate(migration.sql, "migration \(migration.name)", by: &translator)
-    try transaction(translator.statements + translator.references, noting: [migration])
+    return translator
   }
 
   private func translate(

@@ -20,6 +20,10 @@ public struct PostgreSQLOptions: Sendable {
   public var statementLimit = 512
   /// Who is told of statements that take long; nobody if nil.
   public var slowStatements: SlowStatements?
+  /// Whether other programs that say so too may use the database at the same time, as servers do that share the work.
+  public var isShared = false
+  /// Names the database's history, whenever a new one begins; a name is never given twice.
+  public var newHistory: @Sendable () -> String = { randomDigits(32) }
   /// Whether nothing is written, nor brought forward, so that it may be beside a program that does.
   public var isReadOnly = false
 

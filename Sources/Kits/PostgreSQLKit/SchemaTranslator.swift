@@ -10,6 +10,10 @@ package struct SchemaTranslator {
   package private(set) var statements: [String] = []
   /// What is to be run when all tables are there.
   package private(set) var references: [String] = []
+  /// Whether a program that knows nothing of the statements goes on as before beside one that does.
+  package private(set) var onlyAdds = true
+  /// The names of the tables that the statements make.
+  private var madeTables: Set<String> = []
 
   package init() {}
 
@@ -36,6 +40,7 @@ package struct SchemaTranslator {
   }
 
   private mutating func add(_ cursor: inout TokenCursor) throws(TranslationFailure) {
+    let kind = cursor.words(2).joined(separator: " ")
     switch cursor.words(2) {
     case ["CREATE", "TABLE"]: try addTable(&cursor)
     case ["CREATE", "INDEX"], ["CREATE", "UNIQUE"]: try addIndex(&cursor)
@@ -49,6 +54,7 @@ package struct SchemaTranslator {
     case let words where words.first == "UPDATE": statements.append(cursor.text)
     default: throw cursor.failure("it begins with a statement that is not known")
     }
+    if !["CREATE TABLE", "CREATE INDEX", "CREATE UNIQUE", "ALTER TABLE"].contains(kind) { onlyAdds = false }
   }
 
   private mutating func addIndex(_ cursor: inout TokenCursor) throws(TranslationFailure) {
@@ -58,6 +64,8 @@ package struct SchemaTranslator {
     let name = try cursor.name()
     try cursor.take("ON")
     let table = try cursor.name()
+    // What the others write may not be unique.
+    if !unique.isEmpty, !madeTables.contains(table) { onlyAdds = false }
     let columns = try cursor.parenthesized()
     var statement = "CREATE \(unique)INDEX \(name) ON \(table) (\(try Expression.translated(columns)))"
     if cursor.takeIf("WHERE") { statement += " WHERE \(try Expression.translated(cursor.rest()))" }
@@ -68,6 +76,7 @@ package struct SchemaTranslator {
   private mutating func alterTable(_ cursor: inout TokenCursor) throws(TranslationFailure) {
     cursor.skip(2)
     let table = try cursor.name()
+    if cursor.words(2) != ["ADD", "COLUMN"] { onlyAdds = false }
     switch cursor.words(2) {
     case ["ADD", "COLUMN"]:
       cursor.skip(2)
@@ -93,6 +102,7 @@ package struct SchemaTranslator {
   private mutating func addTable(_ cursor: inout TokenCursor) throws(TranslationFailure) {
     cursor.skip(2)
     let table = try cursor.name()
+    madeTables.insert(table)
     var items: [String] = []
     for item in try cursor.parenthesized().divided(by: ",") {
       var item = TokenCursor(item)

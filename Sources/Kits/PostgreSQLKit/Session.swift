@@ -54,6 +54,9 @@ final class Session {
   /// Whether a transaction is open.
   var isInTransaction: Bool { PQtransactionStatus(handle) != PQTRANS_IDLE }
 
+  /// By which it can be waited for that the server sends something.
+  var socket: Int32 { PQsocket(handle) }
+
   var serverVersion: Int { Int(PQserverVersion(handle)) }
 
   /// The number of the process that serves this connection.
@@ -110,6 +113,17 @@ extension Session {
     let answer = take(result, sql: sql)
     if let changes = answer?.changesCount { changesCount = changes }
     return answer
+  }
+
+  /// What other connections have sent to those that listen since it was asked for last; nil if the server is lost.
+  func notifications() -> [String]? {
+    guard PQconsumeInput(handle) == 1 else { return nil }
+    var texts: [String] = []
+    while let notification = PQnotifies(handle) {
+      if Int(notification.pointee.be_pid) != backend { texts.append(String(cString: notification.pointee.extra)) }
+      PQfreemem(notification)
+    }
+    return texts
   }
 
   private func waitForAnswer() {

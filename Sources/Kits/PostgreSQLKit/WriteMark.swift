@@ -9,10 +9,7 @@ struct WriteMark {
   private(set) var number = 0
 
   init() {
-    connection = (0..<2).map { _ in
-      let digits = String(UInt64.random(in: 0...UInt64.max), radix: 16)
-      return String(repeating: "0", count: 16 - digits.count) + digits
-    }.joined()
+    connection = randomDigits(32)
   }
 
   static let table = """

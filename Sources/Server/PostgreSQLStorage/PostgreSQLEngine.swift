@@ -12,8 +12,8 @@ import Synchronization
 package final class PostgreSQLEngine: StorageEngine {
   let database: PostgreSQLDatabase
   package let tables: SQLTables
-  package let lineage: Identifier<FeedLineage>
   package let tracker = WriteTracker()
+  package let channel: (any ServerChannel)?
   private let size = Mutex(KnownSize())
 
   /// The size as it was asked for last.
@@ -27,16 +27,18 @@ package final class PostgreSQLEngine: StorageEngine {
   /// - Parameters:
   ///   - password: of the address's user, if it is not in the address.
   ///   - migrations: the steps that made the features' tables.
-  ///   - lineage: of what is written until the engine is closed; a new one each time.
+  ///   - newLineage: names the lineage of what is written from now on, when it may not be that of what was written before.
   ///   - options: how the database is used.
   package init(
     _ address: PostgreSQLAddress, password: String?, migrations: [Migration], catalog: Catalog,
-    lineage: Identifier<FeedLineage>, options: PostgreSQLOptions = PostgreSQLOptions()
+    newLineage: @escaping @Sendable () -> Identifier<FeedLineage>, options: PostgreSQLOptions = PostgreSQLOptions()
   ) throws(DatabaseFailure) {
-    self.lineage = lineage
+    var options = options
+    options.newHistory = { newLineage().description }
     let database = try PostgreSQLDatabase(
       address, password: password, schema: .teamShift(migrations), options: options)
     self.database = database
+    channel = options.isShared ? database.channel() : nil
     tables = try database.read { SQLTables(catalog, logWords: PostgreSQLLogWords(), on: $0) }
     if !options.isReadOnly { try bringLogIndexForward() }
   }
@@ -84,11 +86,26 @@ package final class PostgreSQLEngine: StorageEngine {
     }
   }
 
-  package func close() { database.close() }
+  /// Others may have written to the workplace, so the database is asked how far its feed goes.
+  package func stamp(of workplace: Identifier<Workplace>) -> WorkplaceStamp? {
+    guard database.isShared else { return tracker.stamp(of: workplace) }
+    return (try? database.read { tables.stamp(of: workplace, on: $0) }) ?? nil
+  }
+
+  package var leads: Bool { database.leads }
+
+  package func close() {
+    channel?.close()
+    database.close()
+  }
 }
 
 extension PostgreSQLEngine: TableEngine {
   package var name: String { database.name }
+
+  package func lineage(on connection: Connection) -> Identifier<FeedLineage> {
+    Identifier((connection as? PostgreSQLConnection).flatMap { UniqueID($0.history) } ?? .zero)
+  }
 
   package func readTables<Outcome>(_ body: (Connection) -> Outcome) throws(DatabaseFailure) -> Outcome {
     try database.read { body($0) }

@@ -8,8 +8,8 @@ package import SyncKit
 /// the same for all.
 package protocol TableEngine: StorageEngine {
   var tables: SQLTables { get }
-  /// Of what is written until the engine is closed.
-  var lineage: Identifier<FeedLineage> { get }
+  /// Of what the write under way on a connection writes; of no meaning in a read.
+  func lineage(on connection: Connection) -> Identifier<FeedLineage>
   var tracker: WriteTracker { get }
   /// What failures and people call its database.
   var name: String { get }
@@ -24,10 +24,10 @@ package protocol TableEngine: StorageEngine {
 extension TableEngine {
   package func read<Outcome>(_ body: (any ServerTransaction) -> Outcome) throws(DatabaseFailure) -> Outcome {
     guard let trace = Trace.current else {
-      return try readTables { body(tables.transaction(on: $0, lineage: lineage)) }
+      return try readTables { body(tables.transaction(on: $0, lineage: lineage(on: $0))) }
     }
     return try trace.step("database read") { () throws(DatabaseFailure) in
-      try readTables { body(tables.transaction(on: $0, lineage: lineage)) }
+      try readTables { body(tables.transaction(on: $0, lineage: lineage(on: $0))) }
     }
   }
 
@@ -41,11 +41,11 @@ extension TableEngine {
     return try writeTables(priority, for: client) { connection in
       traced?.begin()
       defer { traced?.hasWorked() }
-      return body(tables.transaction(on: connection, lineage: lineage, write))
+      return body(tables.transaction(on: connection, lineage: lineage(on: connection), write))
     }
   }
 
-  package func stamp(of workplace: Identifier<Workplace>) -> WriteTracker.Stamp? { tracker.stamp(of: workplace) }
+  package func stamp(of workplace: Identifier<Workplace>) -> WorkplaceStamp? { tracker.stamp(of: workplace) }
 
   /// Makes the index of the log's words anew if it was made of other words. Not for an engine that only reads.
   package func bringLogIndexForward() throws(DatabaseFailure) {

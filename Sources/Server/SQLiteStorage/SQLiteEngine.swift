@@ -12,7 +12,7 @@ package import SyncKit
 package final class SQLiteEngine: StorageEngine {
   let database: Database
   package let tables: SQLTables
-  package let lineage: Identifier<FeedLineage>
+  private let lineage: Identifier<FeedLineage>
   package let tracker = WriteTracker()
 
   /// Opens the database, which is made if there is none.
@@ -36,6 +36,12 @@ package final class SQLiteEngine: StorageEngine {
     tables = try database.read { SQLTables(catalog, logWords: SQLiteLogWords(), on: $0) }
     if access == .exclusive { try bringLogIndexForward() }
   }
+
+  package var channel: (any ServerChannel)? { nil }
+
+  package var leads: Bool { true }
+
+  package func lineage(on connection: Connection) -> Identifier<FeedLineage> { lineage }
 
   package func patiently<Outcome>(_ body: () -> Outcome) -> Outcome { database.patiently(body) }
 

@@ -16,6 +16,8 @@ package final class WorkplaceStore: Sendable {
   package let owner: Identifier<Member>
   /// Tells whoever listens of what is new.
   package let announcer: any Announcer
+  /// The other servers over the same data.
+  package let peers: ServerPeers
   package let log: Log
   package let counts = CommandCounts()
   /// Of jobs, by name.
@@ -39,7 +41,12 @@ package final class WorkplaceStore: Sendable {
     self.jobs = jobs
     self.environment = environment
     self.alarm = alarm
-    self.announcer = announcer
+    let peers = ServerPeers(engine.channel)
+    self.peers = peers
+    self.announcer = peers.mayExist ? PeerAnnouncer(announcer, peers) : announcer
+    peers.listen { news in
+      if news == .jobs { alarm.ring() }
+    }
     self.log = log
     owner = try Self.owner(in: engine, environment)
   }
@@ -54,7 +61,15 @@ package final class WorkplaceStore: Sendable {
   package func ring() {
     alarm.ring()
     outboxAlarm.ring()
+    peers.tell(.jobs)
   }
+
+  /// When to look again what is due at an instant, and is not told of: other servers may have scheduled something meanwhile.
+  func nextLook(before due: Instant) -> Instant {
+    peers.mayExist ? min(due, environment.now().adding(milliseconds: Self.lookInterval)) : due
+  }
+
+  private static let lookInterval: Int64 = 30_000
 
   /// Reads over one snapshot of a workplace; nil if there is no such workplace.
   package func read<Outcome>(

@@ -14,19 +14,20 @@ extension WorkplaceStore {
   /// - Parameters:
   ///   - password: of the address's user, if it is not in the address.
   ///   - isReadOnly: looks on while another process may have the database.
+  ///   - isShared: lets others that say so too have it at the same time.
   package convenience init(
-    database: PostgreSQLAddress, password: String? = nil, isReadOnly: Bool = false,
+    database: PostgreSQLAddress, password: String? = nil, isReadOnly: Bool = false, isShared: Bool = false,
     environment: ServerEnvironment = .system, alarm: any Alarm = SystemAlarm(),
     announcer: any Announcer = Announcements(), log: Log = .standard
   ) throws(DatabaseFailure) {
     let catalog = FeatureList.teamShift.catalog
     var options = PostgreSQLOptions()
-    options.isReadOnly = isReadOnly
+    (options.isReadOnly, options.isShared) = (isReadOnly, isShared)
     options.slowStatements = SlowStatements(log)
     try self.init(
       PostgreSQLEngine(
         database, password: password, migrations: ServerFeature.migrations, catalog: catalog,
-        lineage: environment.identifier(), options: options),
+        newLineage: { environment.identifier() }, options: options),
       catalog: catalog, jobs: .ofFeatures, environment: environment, alarm: alarm, announcer: announcer, log: log)
   }
 }

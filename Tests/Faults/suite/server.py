@@ -29,10 +29,10 @@ class Reply(typing.NamedTuple):
 
 class Server:
     def __init__(self, data: str, shim: Shim | None = None, is_demo: bool = False, within: tuple[str, ...] = (),
-                 options: tuple[str, ...] = ()):
+                 options: tuple[str, ...] = (), port: int = 0):
         """`within` is a command that runs the server, such as one that gives it a disk of its own."""
         environment = {**os.environ, "TZ": "America/Halifax", **(shim.environment if shim else {})}
-        command = [*within, str(paths.program()), "serve", "--port", "0", "--budget", "0"]
+        command = [*within, str(paths.program()), "serve", "--port", str(port), "--budget", "0"]
         command += ["--data", os.path.realpath(data), *options]
         # Beside the data, since a pipe that nobody reads would hold the server up.
         with open(f"{data}.log", "wb") as log:

@@ -4,14 +4,14 @@ package import ServerStorage
 /// A response with an entity tag, kept to answer other requests with.
 package final class CachedResponse: Sendable {
   /// The part of a workplace's history in which it is the right one.
-  package let stamp: WriteTracker.Stamp
+  package let stamp: WorkplaceStamp
   private let tag: EntityTag
   private let whole: Response
   /// How many bytes its body has.
   package let size: Int
 
   /// Nil for a response that cannot be kept.
-  package init?(_ response: Response, stamp: WriteTracker.Stamp) {
+  package init?(_ response: Response, stamp: WorkplaceStamp) {
     guard response.status == RequestOutcome.ok.status, case .bytes(let bytes) = response.body,
       let tag = response.headers.first(where: { $0.0 == "ETag" }).flatMap({ EntityTag(field: $0.1) })
     else { return nil }

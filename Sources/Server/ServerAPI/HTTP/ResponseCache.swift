@@ -43,7 +43,7 @@ package final class ResponseCache: Sendable {
   /// How often a response was there and was not.
   package var uses: (hits: Int, misses: Int) { (hits.load(ordering: .relaxed), misses.load(ordering: .relaxed)) }
 
-  package func find(_ key: Key, at stamp: WriteTracker.Stamp) -> CachedResponse? {
+  package func find(_ key: Key, at stamp: WorkplaceStamp) -> CachedResponse? {
     let (known, isOld) = state.read { state in
       let young = state.young[key]
       return (young ?? state.old[key], young == nil)
@@ -90,7 +90,7 @@ extension ResponseCache {
   }
 
   /// Nil where the response cannot be kept.
-  private func place(of call: Call) throws(Problem) -> (Key, WriteTracker.Stamp)? {
+  private func place(of call: Call) throws(Problem) -> (Key, WorkplaceStamp)? {
     guard call.route.isCacheable else { return nil }
     let key = Key(
       target: call.request.target, member: try call.member(), isCompressed: call.request.acceptsGzip)

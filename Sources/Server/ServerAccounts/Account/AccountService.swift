@@ -13,7 +13,7 @@ package import TimeKit
 package final class AccountService: Sendable {
   package let store: WorkplaceStore
   package let hasher: any PasswordHashing
-  package let streams = CredentialStreams()
+  package let streams: CredentialStreams
   let images = ImageProcessor()
   private let rule: PasswordRule
   private let keys: Mutex<Keyring>
@@ -32,6 +32,7 @@ package final class AccountService: Sendable {
     signUp policy: SignUpPolicy = .invitation, mail: (any MailClient)? = nil, tiers: Tiers = .none
   ) {
     self.store = store
+    streams = CredentialStreams(store.peers)
     choices = Mutex(Choices(signUp: policy, mail: mail))
     self.hasher = hasher
     self.rule = rule

@@ -1,7 +1,7 @@
 package import HTTPKit
 import JSONKit
 package import ServerAPI
-import ServerStorage
+package import ServerStorage
 import Synchronization
 
 /// The open event streams of each session and token, which end with it, and how many each account has.
@@ -10,12 +10,22 @@ package final class CredentialStreams: Sendable {
   package static let limit = 32
 
   private struct State {
-    var streams: [Credential: [ObjectIdentifier: EventStream]] = [:]
+    /// Those of each session and token.
+    var streams: [UniqueID: [ObjectIdentifier: EventStream]] = [:]
     /// Those of each account, the oldest first.
     var order: [Identifier<Account>: [EventStream]] = [:]
   }
 
   private let state = Mutex(State())
+  private let peers: ServerPeers
+
+  /// - Parameter peers: the servers that may have streams of the same credentials.
+  package init(_ peers: ServerPeers) {
+    self.peers = peers
+    peers.listen { [weak self] news in
+      if case .credentialEnded(let id) = news { self?.close(id) }
+    }
+  }
 
   /// Adds a stream until its connection ends. Where the account has as many as one may, the oldest one ends: most likely
   /// a page that nobody looks at.
@@ -25,7 +35,7 @@ package final class CredentialStreams: Sendable {
       var streams = state.order[access.account] ?? []
       let oldest = streams.count >= Self.limit ? streams.removeFirst() : nil
       state.order[access.account] = streams + [stream]
-      state.streams[access.credential, default: [:]][key] = stream
+      state.streams[access.credential.id, default: [:]][key] = stream
       return oldest
     }
     stream.onClose { [weak self] in self?.remove(key, of: access) }
@@ -39,14 +49,21 @@ package final class CredentialStreams: Sendable {
 
   /// Ends the streams of what is not valid any more.
   package func close(_ credentials: [Credential]) {
-    let ended = state.withLock { state in credentials.flatMap { Array((state.streams[$0] ?? [:]).values) } }
+    for credential in credentials {
+      close(credential.id)
+      peers.tell(.credentialEnded(credential.id))
+    }
+  }
+
+  private func close(_ id: UniqueID) {
+    let ended = state.withLock { state in Array((state.streams[id] ?? [:]).values) }
     for stream in ended { stream.close() }
   }
 
   private func remove(_ key: ObjectIdentifier, of access: AccountAccess) {
     state.withLock { state in
-      state.streams[access.credential]?[key] = nil
-      if state.streams[access.credential]?.isEmpty == true { state.streams[access.credential] = nil }
+      state.streams[access.credential.id]?[key] = nil
+      if state.streams[access.credential.id]?.isEmpty == true { state.streams[access.credential.id] = nil }
       state.order[access.account]?.removeAll { ObjectIdentifier($0) == key }
       if state.order[access.account]?.isEmpty == true { state.order[access.account] = nil }
     }

@@ -21,7 +21,12 @@ package protocol StorageEngine: Sendable {
   func patiently<Outcome>(_ body: () -> Outcome) -> Outcome
   /// What a read of the workplace that begins now answers is the newest for as long as the stamp stays the same; nil
   /// while that cannot be told.
-  func stamp(of workplace: Identifier<Workplace>) -> WriteTracker.Stamp?
+  func stamp(of workplace: Identifier<Workplace>) -> WorkplaceStamp?
+  /// By which the servers over the same data hear of each other; nil for an engine that has one server.
+  var channel: (any ServerChannel)? { get }
+  /// Whether this server, of those over the same data, does what only one may do. Another one does as soon as this one is
+  /// gone.
+  var leads: Bool { get }
   /// Reads everything and names what is wrong with it; empty when all is well.
   func problems() throws(DatabaseFailure) -> [String]
   /// Copies everything, as it is at this moment, to a file, while others read and write; the copy is checked.

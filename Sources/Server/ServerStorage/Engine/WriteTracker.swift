@@ -8,11 +8,6 @@ import Synchronization
 /// behind a stamp has the newest data for as long as the stamp stays the same. Workplaces share a fixed number of
 /// counters: two that share one only hold each other's data for changed more often.
 package final class WriteTracker: Sendable {
-  /// A moment at which no write to a workplace was under way.
-  package struct Stamp: Equatable, Sendable {
-    fileprivate let value: UInt64
-  }
-
   /// A counter has the number of ended writes, and below it, in so many bits, the number of those under way.
   private static let runningBits: UInt64 = 16
   private static let slotCount = 1_024
@@ -26,9 +21,9 @@ package final class WriteTracker: Sendable {
   package init() {}
 
   /// The present stamp; nil while a write is under way, so that it cannot be told which data a read would find.
-  package func stamp(of workplace: Identifier<Workplace>) -> Stamp? {
+  package func stamp(of workplace: Identifier<Workplace>) -> WorkplaceStamp? {
     let value = slot(workplace).value.load(ordering: .sequentiallyConsistent)
-    return value & ((1 << Self.runningBits) - 1) == 0 ? Stamp(value: value) : nil
+    return value & ((1 << Self.runningBits) - 1) == 0 ? WorkplaceStamp(value, 0) : nil
   }
 
   fileprivate func begin(_ workplace: Identifier<Workplace>) {

@@ -10,6 +10,8 @@ import TimeKit
 package final class JobRunner: Sendable {
   /// How long after its first failure a job is tried again; after each further one, twice as long, up to a day.
   package static let pause: Int64 = 60_000
+  /// How long after another server was found to do the jobs it is looked if it still does.
+  private static let leaderInterval: Int64 = 5_000
 
   private let store: WorkplaceStore
   private let log: Log
@@ -45,13 +47,14 @@ package final class JobRunner: Sendable {
   /// Does what is due, and answers when to look again.
   func runDueJobs() -> Instant {
     let now = store.environment.now()
+    guard store.engine.leads else { return now.adding(milliseconds: Self.leaderInterval) }
     do throws(DatabaseFailure) {
       if store.merge.isDue { try store.merge.run(in: store.engine, unless: { store.alarm.isOff }) }
       let isClockBelieved = try seeTime(now)
       let latest = now.adding(milliseconds: Job.day)
       let due = try store.engine.read { $0.jobs.due(at: now, orAfter: latest) }
-      for job in due where !store.alarm.isOff { try run(job, at: now, isClockBelieved: isClockBelieved) }
-      return try store.engine.read { $0.jobs.next } ?? latest
+      for job in due where !store.alarm.isOff && store.engine.leads { try run(job, at: now, isClockBelieved: isClockBelieved) }
+      return store.nextLook(before: try store.engine.read { $0.jobs.next } ?? latest)
     } catch {
       log.note(.error, "The jobs cannot be read or scheduled: \(error.description)")
       return now.adding(milliseconds: Self.pause)

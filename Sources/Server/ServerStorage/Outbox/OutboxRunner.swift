@@ -70,11 +70,12 @@ package final class OutboxRunner: Sendable {
   private func lookAgain() -> Instant {
     let now = store.environment.now()
     do throws(DatabaseFailure) {
-      return try store.engine.write { server in
+      let next = try store.engine.write { server in
         server.outbox.giveUpLate(at: now)
-        // What is due already is taken by the workers, one after the other.
-        return max(server.outbox.next ?? .latest, now.adding(milliseconds: Self.shortestWait))
+        return server.outbox.next ?? .latest
       }
+      // What is due already is taken by the workers, one after the other.
+      return max(store.nextLook(before: next), now.adding(milliseconds: Self.shortestWait))
     } catch {
       store.log.note(.error, "The outbox cannot be read: \(error.description)")
       return now.adding(milliseconds: JobRunner.pause)

@@ -36,9 +36,11 @@ package struct DataFolder: Sendable {
   var migrationBackups: String { "\(backups)/before-upgrades" }
 
   /// Opens the database, in a folder that is made if there is none, and is this user's alone.
-  package func open(log: Log = .standard) throws(StartFailure) -> WorkplaceStore {
+  ///
+  /// - Parameter isShared: whether servers that say so too may have a PostgreSQL database at the same time.
+  package func open(log: Log = .standard, isShared: Bool = false) throws(StartFailure) -> WorkplaceStore {
     try makeReady()
-    return try store(.exclusive, log)
+    return try store(.exclusive, log, isShared: isShared)
   }
 
   /// Makes the folder if there is none, and has it be this user's alone.
@@ -120,9 +122,13 @@ package struct DataFolder: Sendable {
     if let server { throw .database(.unsupported(file: server.shown, reason: sentence)) }
   }
 
-  private func store(_ access: DatabaseOptions.Access, _ log: Log) throws(StartFailure) -> WorkplaceStore {
+  private func store(
+    _ access: DatabaseOptions.Access, _ log: Log, isShared: Bool = false
+  ) throws(StartFailure) -> WorkplaceStore {
     do throws(DatabaseFailure) {
-      if let server { return try WorkplaceStore(database: server, isReadOnly: access == .readOnly, log: log) }
+      if let server {
+        return try WorkplaceStore(database: server, isReadOnly: access == .readOnly, isShared: isShared, log: log)
+      }
       let backup = access == .exclusive ? MigrationBackups(folder: migrationBackups, log: log) : nil
       return try WorkplaceStore(file: database, access: access, log: log, beforeMigrating: backup?.make)
     } catch {

@@ -55,7 +55,7 @@ package enum DataPlace: Sendable {
       case .server(let address):
         return try PostgreSQLEngine(
           address, password: nil, migrations: ServerFeature.migrations, catalog: catalog,
-          lineage: ServerEnvironment.system.identifier())
+          newLineage: { ServerEnvironment.system.identifier() })
       }
     } catch {
       throw .database(error)

@@ -97,7 +97,7 @@ package final class RunningServer: Sendable {
 
   /// Opens the data, makes what a first start needs, and listens from now on.
   package init(data: DataFolder, _ settings: Settings) throws(StartFailure) {
-    let store = try data.open(log: settings.log)
+    let store = try data.open(log: settings.log, isShared: true)
     self.store = store
     let tracing = Tracing(settings)
     self.tracing = tracing

@@ -1,0 +1,13 @@
+package import PostgreSQLKit
+import ServerStorage
+
+extension PostgreSQLChannel: ServerChannel {
+  package func begin(_ hear: @escaping @Sendable (String?) -> Void) {
+    begin { (event: Event) in
+      switch event {
+      case .text(let text): hear(text)
+      case .gap: hear(nil)
+      }
+    }
+  }
+}
