@@ -53,8 +53,11 @@ extension PostgreSQLDatabase {
   private func begin(
     _ script: (PostgreSQLConnection) -> String
   ) throws(DatabaseFailure) -> PostgreSQLConnection {
-    let deadline = MonotonicTime.microseconds() + Int64(options.patienceMilliseconds) * 1_000
+    let deadline = pool.deadline(after: options.patienceMilliseconds)
     while true {
+      guard pool.mayTry(before: deadline) else {
+        throw .interrupted(file: name, reason: "its server has been out of reach for a while")
+      }
       do throws(DatabaseFailure) {
         return try tryToBegin(script)
       } catch {
@@ -67,8 +70,9 @@ extension PostgreSQLDatabase {
   private func tryToBegin(
     _ script: (PostgreSQLConnection) -> String
   ) throws(DatabaseFailure) -> PostgreSQLConnection {
-    let connection = try pool.lend()
+    let connection = try lend()
     let answer = connection.run(script: connection.session.forgetDropped() + script(connection))
+    pool.note(isReached: !connection.session.isLost)
     if let failure = connection.takeFault() {
       connection.rollBack()
       giveBack(connection)
@@ -80,6 +84,15 @@ extension PostgreSQLDatabase {
       throw failure
     }
     return connection
+  }
+
+  private func lend() throws(DatabaseFailure) -> PostgreSQLConnection {
+    do throws(DatabaseFailure) {
+      return try pool.lend()
+    } catch {
+      pool.note(isReached: false)
+      throw error
+    }
   }
 
   /// Why a transaction that has begun may not go on; nil if it may. Others may have taken the database since this

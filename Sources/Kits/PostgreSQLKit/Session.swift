@@ -19,7 +19,8 @@ final class Session {
     self.database = database
     faults = StickyFault()
     var options: [(String, String)] = [
-      ("connect_timeout", String(seconds)), ("tcp_user_timeout", "30000"), ("fallback_application_name", "teamshift"),
+      ("connect_timeout", String(seconds)), ("tcp_user_timeout", "15000"), ("keepalives_idle", "5"),
+      ("keepalives_interval", "5"), ("keepalives_count", "2"), ("fallback_application_name", "teamshift"),
       ("dbname", address.text), ("client_encoding", "UTF8"),
     ]
     if let password { options.append(("password", password)) }

@@ -27,8 +27,9 @@ class Farm:
             self.servers.append(self._started(index))
             if index == 0:
                 self.servers[0].sign_in()
-        self.session = self.servers[0].session
         self.proxy = Proxy(folder, self.ports)
+        #: As people come: by the proxy.
+        self.way_in = Visitor(self.proxy.port)
 
     def _started(self, index: int) -> Server:
         options = ("--database", self.addresses[index], "--public-address", f"https://{NAME}", "--trusted-proxy", "127.0.0.1")
@@ -36,11 +37,6 @@ class Farm:
 
     def start(self, index: int) -> None:
         self.servers[index] = self._started(index)
-
-    @property
-    def way_in(self) -> Server:
-        """By the proxy, as people come."""
-        return Visitor(self.proxy.port, self.session)
 
     def close(self) -> None:
         self.proxy.stop()
@@ -58,8 +54,9 @@ class Farm:
 class Visitor(Server):
     """Asks whoever the proxy chooses."""
 
-    def __init__(self, port: int, session: str | None):
-        self.port, self.session = port, session
+    def __init__(self, port: int):
+        self.port = port
+        self.session = None
 
 
 class Proxy:

@@ -245,6 +245,8 @@ extension HTTPServer.Configuration {
     listeningSocket = settings.listeningSocket
     // More than there are processors: those that write wait for the disk, and as many as wait share one sync of it.
     threads = 16
+    // As far as the process may have so many files open; most of them are streams, which need no thread.
+    connectionLimit = 20_000
     heartbeatSeconds = 25
     connectionsPerAddress = 64
     streamsPerAddress = 16
