@@ -119,7 +119,9 @@ func serverFeature(_ name: String, uses others: [Target.Dependency]) -> Target {
 
 /// The modules of which the server is made, for those who join or test them.
 let serverModules: [Target.Dependency] =
-  ["ServerStorage", "SQLStorage", "SQLiteStorage", "PostgreSQLStorage", "ServerAPI", "ServerAccounts"]
+  [
+    "ServerPeers", "ServerStorage", "SQLStorage", "SQLiteStorage", "PostgreSQLStorage", "ServerAPI", "ServerAccounts",
+  ]
   + serverFeatureNames.map { .byName(name: "\($0.name)Server") }
 
 /// The tests of a module, or of several if `modules` says so, in the folder of the name.
@@ -385,25 +387,29 @@ let package = Package(
     native("EntitlementClient", in: "Clients", ["COpenSSL", "SecurityKit", "TimeKit", "JSONKit"]),
     native("TraceClient", in: "Clients", ["OutboundKit", "JSONKit"]),
     native("ImageKit", in: "Kits", ["CVips"]),
+    native("ServerPeers", in: "Server", kits),
     native(
       "ServerStorage", in: "Server",
-      kits + ["SyncKit", "DatabaseKit", "HTTPKit", "SecurityKit", "SharedModels", "TraceClient"]),
+      kits + ["ServerPeers", "SyncKit", "DatabaseKit", "HTTPKit", "SecurityKit", "SharedModels", "TraceClient"]),
     native(
       "SQLStorage", in: "Server",
       kits + ["ServerStorage", "SyncKit", "DatabaseKit", "SecurityKit", "SharedModels"]),
     native(
       "SQLiteStorage", in: "Server",
-      kits + ["ServerStorage", "SQLStorage", "SyncKit", "DatabaseKit", "SQLiteKit"]),
+      kits + ["ServerPeers", "ServerStorage", "SQLStorage", "SyncKit", "DatabaseKit", "SQLiteKit"]),
     native(
       "PostgreSQLStorage", in: "Server",
-      kits + ["ServerStorage", "SQLStorage", "SyncKit", "DatabaseKit", "SQLiteKit", "PostgreSQLKit"]),
+      kits + [
+        "ServerPeers", "ServerStorage", "SQLStorage", "SyncKit", "DatabaseKit", "SQLiteKit", "PostgreSQLKit",
+      ]),
     native(
       "ServerAPI", in: "Server",
       kits + ["ServerStorage", "SyncKit", "DatabaseKit", "HTTPKit", "SecurityKit", "DocumentKit", "SharedModels"]),
     native(
       "ServerAccounts", in: "Server",
       kits + [
-        "ServerStorage", "ServerAPI", "DatabaseKit", "HTTPKit", "QRKit", "SecurityKit", "ImageKit", "MailClient",
+        "ServerPeers", "ServerStorage", "ServerAPI", "DatabaseKit", "HTTPKit", "QRKit", "SecurityKit", "ImageKit",
+        "MailClient",
         "EntitlementClient", "SharedModels", "HTMLKit", "RotationKit", "SharedUIs", "SharedShifts",
       ]),
     native(

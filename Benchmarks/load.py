@@ -46,6 +46,8 @@ class Person:
         self.address = f"198.18.{number // 250}.{number % 250 + 1}"
         self.fields = {"X-Forwarded-For": self.address, "Content-Type": "application/json"}
         self.base = ""
+        self.member = ""
+        #: What a sync begins with, once there was one.
         self.position = None
         self.turns = itertools.count()
 
@@ -56,7 +58,7 @@ class Town:
     def __init__(self, port):
         self.address = f"http://127.0.0.1:{port}"
         self.client = aiohttp.ClientSession(
-            connector=aiohttp.TCPConnector(limit=0), timeout=aiohttp.ClientTimeout(total=PATIENCE),
+            connector=aiohttp.TCPConnector(limit=0), timeout=aiohttp.ClientTimeout(total=300),
             cookie_jar=aiohttp.DummyCookieJar())
         self.people = []
         self.streams = []
@@ -86,6 +88,10 @@ class Town:
                 person.base = base
             await each_of(people[1:], lambda person: self.ask(
                 person, "POST", "/api/v1/join", {"code": invitation["code"]}))
+            members, _ = await self.ask(manager, "GET", f"{base}/members?limit=100")
+            names = {each["displayName"]: each["id"] for each in members["items"] if each.get("displayName")}
+            for person in people:
+                person.member = names[f"Person {person.number}"]
             place, _ = await self.ask(manager, "POST", f"{base}/locations", {"name": "Hall"})
             types = [(await self.ask(manager, "POST", f"{base}/shift-types", {
                 "symbol": symbol, "title": symbol, "location": {"id": place["id"]}, "duration": {"type": "allDay"}}))[0]
@@ -93,7 +99,7 @@ class Town:
             days = {"date": str(START), "to": str(START + datetime.timedelta(DAYS - 1)), "shiftType": {"id": types[0]["id"]}}
             for person in people:
                 person.types = [each["id"] for each in types]
-                shifts, _ = await self.ask(person, "POST", f"{base}/shifts", days)
+                shifts, _ = await self.ask(manager, "POST", f"{base}/shifts", days | {"member": {"id": person.member}})
                 person.shifts = [each["id"] for each in shifts["items"]]
             self.people += people
 
@@ -134,9 +140,11 @@ class Town:
         return await self.exchange(person, [])
 
     async def switch(self, person):
+        """The manager switches a shift of the person's."""
         turn = next(person.turns)
         shift, kind = person.shifts[turn % DAYS], person.types[(turn // DAYS + 1) % 2]
-        return await self.exchange(person, [{
+        manager = self.people[person.number // TEAM * TEAM]
+        return await self.exchange(manager, [{
             "id": str(uuid.uuid4()), "at": now(), "do": "switchShifts", "shifts": [{"row": shift}],
             "shiftType": {"id": kind}, "reason": f"Turn {turn}"}])
 
@@ -147,6 +155,8 @@ class Town:
         status, headers, content = await self.send(person, "POST", f"{person.base}/sync", body)
         if status == 200:
             reply = json.loads(content)
+            if any("refusal" in each for each in reply["outcomes"]):
+                return "refused", {}
             person.position = {
                 "position": reply["position"], "feed": reply["feed"], "start": reply["end"], "role": reply["role"],
                 "seen": {"lineage": reply["lineage"], "position": reply["position"]}}
@@ -181,7 +191,8 @@ class Tally:
     async def measure(self, work):
         start = time.perf_counter()
         try:
-            status, headers = await work
+            async with asyncio.timeout(PATIENCE):
+                status, headers = await work
         except (aiohttp.ClientError, asyncio.TimeoutError, OSError) as error:
             status, headers = type(error).__name__, {}
         self.times.append((time.perf_counter() - start) * 1_000)

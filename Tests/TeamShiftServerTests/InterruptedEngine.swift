@@ -5,6 +5,7 @@ import ServerStorage
 import Synchronization
 
 @testable import TeamShiftServer
+import ServerPeers
 
 /// An engine that counts its reads, and in which something may happen at the end of one, before whoever reads has its
 /// outcome.
@@ -39,7 +40,7 @@ final class InterruptedEngine: StorageEngine {
 
   func patiently<Outcome>(_ body: () -> Outcome) -> Outcome { engine.patiently(body) }
   func stamp(of workplace: Identifier<Workplace>) -> WorkplaceStamp? { engine.stamp(of: workplace) }
-  var channel: (any ServerChannel)? { engine.channel }
+  var channel: (any PeerChannel)? { engine.channel }
   var leads: Bool { engine.leads }
   func problems() throws(DatabaseFailure) -> [String] { try engine.problems() }
   func backUp(to file: String) throws(DatabaseFailure) { try engine.backUp(to: file) }

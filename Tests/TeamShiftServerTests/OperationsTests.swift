@@ -2,6 +2,7 @@ import Foundation
 import HTTPKit
 import JSONKit
 import ServerAccounts
+import ServerAPI
 @testable import ServerStorage
 import TestSupport
 import Testing

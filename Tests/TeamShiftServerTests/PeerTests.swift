@@ -7,12 +7,13 @@ import PostgreSQLKit
 import RecordKit
 import ServerAPI
 import ServerAccounts
+import ServerPeers
 @testable import ServerStorage
 import SharedModels
 import Synchronization
+@testable import TeamShiftServer
 import TestSupport
 import Testing
-@testable import TeamShiftServer
 
 /// Two servers, each of which has streams, caches and jobs of its own.
 @Suite struct `Servers over the same data` {
@@ -154,15 +155,18 @@ import Testing
 
 @Suite struct `What servers tell each other` {
   @Test(arguments: [
-    ServerNews.feed(id(1), 7), .workplaceEnded(id(2)), .memberLeft(id(3), id(4)), .credentialEnded(UniqueID(high: 5, low: 6)), .jobs,
+    PeerNews.feed(id(1), 7), .workplaceEnded(id(2)), .memberLeft(id(3), id(4)),
+    .credentialEnded(UniqueID(high: 5, low: 6)), .jobs,
     .missed,
   ])
-  func `is read as it was written`(_ news: ServerNews) {
-    #expect(ServerNews(news.text) == news)
+  func `is read as it was written`(_ news: PeerNews) {
+    #expect(PeerNews(news.text) == news)
   }
 
-  @Test(arguments: ["", "feed", "feed 1 2", "feed \(UniqueID(high: 1, low: 2)) x", "left \(UniqueID(high: 1, low: 2))", "new things"])
+  @Test(arguments: [
+    "", "feed", "feed 1 2", "feed \(UniqueID(high: 1, low: 2)) x", "left \(UniqueID(high: 1, low: 2))", "new things",
+  ])
   func `is left alone where it is not understood`(_ text: String) {
-    #expect(ServerNews(text) == nil)
+    #expect(PeerNews(text) == nil)
   }
 }

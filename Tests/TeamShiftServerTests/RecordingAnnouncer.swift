@@ -1,6 +1,7 @@
 import HTTPKit
 import JSONKit
 import RecordKit
+import ServerAPI
 import ServerStorage
 import Synchronization
 @testable import TeamShiftServer

@@ -55,7 +55,8 @@ final class TestServer: Sendable {
     store =
       if let database {
         try WorkplaceStore(
-          database: database.address, isShared: isShared, environment: environment, alarm: alarm, announcer: announcer, log: log)
+          database: database.address, isShared: isShared, environment: environment, alarm: alarm, announcer: announcer,
+          log: log)
       } else {
         try WorkplaceStore(
           file: scratch.path("test.sqlite"), environment: environment, alarm: alarm, announcer: announcer, log: log)

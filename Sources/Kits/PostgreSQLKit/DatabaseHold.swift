@@ -127,7 +127,9 @@ final class DatabaseHold: Sendable {
     state.change { state in
       if state.history == history { return nil }
       guard isShared else { return .locked(file: state.connection?.database ?? "") }
-      return ensureLock(&state, open) ?? { state.history = history; return nil }()
+      if let failure = ensureLock(&state, open) { return failure }
+      state.history = history
+      return nil
     }
   }
 

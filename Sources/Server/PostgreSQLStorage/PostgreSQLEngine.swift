@@ -3,6 +3,7 @@ package import JSONKit
 package import PostgreSQLKit
 package import RecordKit
 package import SQLStorage
+package import ServerPeers
 package import ServerStorage
 package import SyncKit
 import Synchronization
@@ -13,7 +14,7 @@ package final class PostgreSQLEngine: StorageEngine {
   let database: PostgreSQLDatabase
   package let tables: SQLTables
   package let tracker = WriteTracker()
-  package let channel: (any ServerChannel)?
+  package let channel: (any PeerChannel)?
   private let size = Mutex(KnownSize())
 
   /// The size as it was asked for last.

@@ -4,6 +4,7 @@ package import JSONKit
 package import RecordKit
 package import SQLStorage
 package import SQLiteKit
+package import ServerPeers
 package import ServerStorage
 package import SyncKit
 
@@ -37,7 +38,7 @@ package final class SQLiteEngine: StorageEngine {
     if access == .exclusive { try bringLogIndexForward() }
   }
 
-  package var channel: (any ServerChannel)? { nil }
+  package var channel: (any PeerChannel)? { nil }
 
   package var leads: Bool { true }
 

@@ -1,6 +1,7 @@
 package import DatabaseKit
 package import JSONKit
 package import RecordKit
+package import ServerPeers
 import Synchronization
 import TimeKit
 
@@ -17,7 +18,7 @@ package final class WorkplaceStore: Sendable {
   /// Tells whoever listens of what is new.
   package let announcer: any Announcer
   /// The other servers over the same data.
-  package let peers: ServerPeers
+  package let peers: Peers
   package let log: Log
   package let counts = CommandCounts()
   /// Of jobs, by name.
@@ -41,7 +42,7 @@ package final class WorkplaceStore: Sendable {
     self.jobs = jobs
     self.environment = environment
     self.alarm = alarm
-    let peers = ServerPeers(engine.channel)
+    let peers = Peers(engine.channel)
     self.peers = peers
     self.announcer = peers.mayExist ? PeerAnnouncer(announcer, peers) : announcer
     peers.listen { news in

@@ -5,6 +5,7 @@ package import MailClient
 package import RecordKit
 package import SecurityKit
 import ServerAPI
+import ServerPeers
 package import ServerStorage
 import Synchronization
 package import TimeKit

@@ -1,7 +1,8 @@
 package import HTTPKit
 import JSONKit
 package import ServerAPI
-package import ServerStorage
+package import ServerPeers
+import ServerStorage
 import Synchronization
 
 /// The open event streams of each session and token, which end with it, and how many each account has.
@@ -17,10 +18,10 @@ package final class CredentialStreams: Sendable {
   }
 
   private let state = Mutex(State())
-  private let peers: ServerPeers
+  private let peers: Peers
 
   /// - Parameter peers: the servers that may have streams of the same credentials.
-  package init(_ peers: ServerPeers) {
+  package init(_ peers: Peers) {
     self.peers = peers
     peers.listen { [weak self] news in
       if case .credentialEnded(let id) = news { self?.close(id) }

@@ -1,6 +1,7 @@
 package import DatabaseKit
 package import JSONKit
 package import RecordKit
+package import ServerPeers
 package import SyncKit
 package import TimeKit
 
@@ -23,7 +24,7 @@ package protocol StorageEngine: Sendable {
   /// while that cannot be told.
   func stamp(of workplace: Identifier<Workplace>) -> WorkplaceStamp?
   /// By which the servers over the same data hear of each other; nil for an engine that has one server.
-  var channel: (any ServerChannel)? { get }
+  var channel: (any PeerChannel)? { get }
   /// Whether this server, of those over the same data, does what only one may do. Another one does as soon as this one is
   /// gone.
   var leads: Bool { get }

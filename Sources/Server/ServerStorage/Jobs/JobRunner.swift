@@ -53,7 +53,9 @@ package final class JobRunner: Sendable {
       let isClockBelieved = try seeTime(now)
       let latest = now.adding(milliseconds: Job.day)
       let due = try store.engine.read { $0.jobs.due(at: now, orAfter: latest) }
-      for job in due where !store.alarm.isOff && store.engine.leads { try run(job, at: now, isClockBelieved: isClockBelieved) }
+      for job in due where !store.alarm.isOff && store.engine.leads {
+        try run(job, at: now, isClockBelieved: isClockBelieved)
+      }
       return store.nextLook(before: try store.engine.read { $0.jobs.next } ?? latest)
     } catch {
       log.note(.error, "The jobs cannot be read or scheduled: \(error.description)")

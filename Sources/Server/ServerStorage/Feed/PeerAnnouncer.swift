@@ -1,15 +1,16 @@
 package import HTTPKit
 package import JSONKit
 package import RecordKit
+package import ServerPeers
 
 /// Tells the devices that listen at this server, and at the others over the same data.
 ///
 /// Whom a change does not concern is known of this server's streams alone, so those of others are told of all.
 package struct PeerAnnouncer: Announcer {
   private let own: any Announcer
-  private let peers: ServerPeers
+  private let peers: Peers
 
-  package init(_ own: any Announcer, _ peers: ServerPeers) {
+  package init(_ own: any Announcer, _ peers: Peers) {
     (self.own, self.peers) = (own, peers)
     peers.listen { news in
       switch news {

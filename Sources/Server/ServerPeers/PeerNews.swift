@@ -2,7 +2,7 @@ package import JSONKit
 package import RecordKit
 
 /// What one server tells the others over the same data of, since they keep something that depends on it.
-package enum ServerNews: Equatable, Sendable {
+package enum PeerNews: Equatable, Sendable {
   /// A workplace's feed goes as far as a position now.
   case feed(Identifier<Workplace>, Int64)
   case workplaceEnded(Identifier<Workplace>)
@@ -15,7 +15,7 @@ package enum ServerNews: Equatable, Sendable {
   case missed
 }
 
-extension ServerNews {
+extension PeerNews {
   /// A word and its values, in one line.
   package var text: String {
     switch self {

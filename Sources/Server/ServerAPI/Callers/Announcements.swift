@@ -1,6 +1,7 @@
 package import HTTPKit
 package import JSONKit
 package import RecordKit
+import ServerStorage
 import Synchronization
 
 /// The event streams of each workplace, which are told when there is something new in it.

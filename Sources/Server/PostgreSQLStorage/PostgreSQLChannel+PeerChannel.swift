@@ -1,7 +1,7 @@
 package import PostgreSQLKit
-import ServerStorage
+import ServerPeers
 
-extension PostgreSQLChannel: ServerChannel {
+extension PostgreSQLChannel: PeerChannel {
   package func begin(_ hear: @escaping @Sendable (String?) -> Void) {
     begin { (event: Event) in
       switch event {

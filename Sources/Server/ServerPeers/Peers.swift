@@ -1,15 +1,15 @@
 import Synchronization
 
 /// The other servers over the same data.
-package final class ServerPeers: Sendable {
-  private let channel: (any ServerChannel)?
-  private let listeners = Mutex<[@Sendable (ServerNews) -> Void]>([])
+package final class Peers: Sendable {
+  private let channel: (any PeerChannel)?
+  private let listeners = Mutex<[@Sendable (PeerNews) -> Void]>([])
 
   /// - Parameter channel: nil for a server that is alone.
-  package init(_ channel: (any ServerChannel)?) {
+  package init(_ channel: (any PeerChannel)?) {
     self.channel = channel
     channel?.begin { [weak self] text in
-      guard let self, let news = text.map({ ServerNews($0) }) ?? .missed else { return }
+      guard let self, let news = text.map({ PeerNews($0) }) ?? .missed else { return }
       for hear in self.listeners.withLock({ $0 }) { hear(news) }
     }
   }
@@ -18,8 +18,8 @@ package final class ServerPeers: Sendable {
   package var mayExist: Bool { channel != nil }
 
   /// Has them know soon. The connection to them may be lost at that moment, so nothing may depend on it for ever.
-  package func tell(_ news: ServerNews) { channel?.send(news.text) }
+  package func tell(_ news: PeerNews) { channel?.send(news.text) }
 
   /// Has what they tell be heard as well, on a thread that nobody else waits for.
-  package func listen(_ hear: @escaping @Sendable (ServerNews) -> Void) { listeners.withLock { $0.append(hear) } }
+  package func listen(_ hear: @escaping @Sendable (PeerNews) -> Void) { listeners.withLock { $0.append(hear) } }
 }
