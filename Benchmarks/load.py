@@ -15,6 +15,7 @@ import json
 import pathlib
 import random
 import signal
+import statistics
 import sys
 import time
 import uuid
@@ -24,6 +25,7 @@ import aiohttp
 HERE = pathlib.Path(__file__).parent
 sys.path[:0] = [str(HERE), str(HERE.parent / "Tests/Browser")]
 
+from listeners import Listeners  # noqa: E402
 from postgresql_figures import Cluster  # noqa: E402
 from suite.server import API, PASSWORD, Server  # noqa: E402
 
@@ -61,8 +63,6 @@ class Town:
             connector=aiohttp.TCPConnector(limit=0), timeout=aiohttp.ClientTimeout(total=300),
             cookie_jar=aiohttp.DummyCookieJar())
         self.people = []
-        self.streams = []
-        self.heard = 0
 
     async def send(self, person, method, path, body=None):
         content = None if body is None else json.dumps(body)
@@ -111,30 +111,10 @@ class Town:
 
     async def add_workplaces(self, count):
         """Workplaces in which nothing happens."""
-        managers = self.people[::TEAM]
         for first in range(0, count, 20):
             await each_of(range(first, min(first + 20, count)), lambda number: self.ask(
-                managers[number % len(managers)], "POST", API,
+                self.people[number % len(self.people)], "POST", API,
                 {"name": f"Quiet {number}", "timeZone": "UTC", "kind": "shifts"}))
-
-    async def listen(self, count):
-        """Opens so many streams of events."""
-        for first in range(0, count, 50):
-            numbers = range(first, min(first + 50, count))
-            self.streams += await asyncio.gather(*(self.open_stream(self.people[each % len(self.people)]) for each in numbers))
-
-    async def open_stream(self, person):
-        reply = await self.client.get(
-            f"{self.address}{person.base}/events", headers=person.fields, timeout=aiohttp.ClientTimeout(total=None))
-        assert reply.status == 200, reply.status
-        return asyncio.create_task(self.follow(reply))
-
-    async def follow(self, reply):
-        try:
-            async for line in reply.content:
-                self.heard += line.startswith(b"data:")
-        except aiohttp.ClientError:
-            pass
 
     async def sync(self, person):
         return await self.exchange(person, [])
@@ -158,7 +138,7 @@ class Town:
             if any("refusal" in each for each in reply["outcomes"]):
                 return "refused", {}
             person.position = {
-                "position": reply["position"], "feed": reply["feed"], "start": reply["end"], "role": reply["role"],
+                "position": reply["position"], "window": reply["window"], "feed": reply["feed"], "start": reply["end"], "role": reply["role"],
                 "seen": {"lineage": reply["lineage"], "position": reply["position"]}}
         return status, headers
 
@@ -184,18 +164,22 @@ def now():
 class Tally:
     def __init__(self):
         self.times = []
+        #: By what was asked.
+        self.kinds = {kind: [] for kind in SHARES}
         self.failures = {}
         #: How many were told when to come back.
         self.told = 0
 
-    async def measure(self, work):
+    async def measure(self, kind, work):
         start = time.perf_counter()
         try:
             async with asyncio.timeout(PATIENCE):
                 status, headers = await work
         except (aiohttp.ClientError, asyncio.TimeoutError, OSError) as error:
             status, headers = type(error).__name__, {}
-        self.times.append((time.perf_counter() - start) * 1_000)
+        taken = (time.perf_counter() - start) * 1_000
+        self.times.append(taken)
+        self.kinds[kind].append(taken)
         if status not in (200, 302, 303):
             self.failures[status] = self.failures.get(status, 0) + 1
             self.told += "Retry-After" in headers
@@ -210,7 +194,8 @@ class Tally:
     def text(self, seconds):
         failures = ", ".join(f"{count}× {status}" for status, count in sorted(self.failures.items(), key=str))
         told = f" ({self.told} told when to come back)" if self.told else ""
-        return (f"{len(self.times) / seconds:.0f}/s answered, p50 {self.percentile(0.5):.1f} ms, "
+        kinds = ", ".join(f"{kind} {statistics.median(times):.1f}" for kind, times in self.kinds.items() if times)
+        return (f"{len(self.times) / seconds:.0f}/s answered, p50 {self.percentile(0.5):.1f} ms ({kinds}), "
                 f"p99 {self.percentile(0.99):.1f} ms, failures: {failures or 'none'}{told}")
 
 
@@ -223,8 +208,9 @@ async def at_rate(town, rate, seconds):
         # As strangers come: at random times (a Poisson process).
         due = start + number / rate + chance.expovariate(rate)
         await asyncio.sleep(max(0, due - time.perf_counter()))
-        work = getattr(town, chance.choices(list(SHARES), SHARES.values())[0])
-        tasks.append(asyncio.create_task(tally.measure(work(chance.choice(town.people)))))
+        kind = chance.choices(list(SHARES), SHARES.values())[0]
+        work = getattr(town, kind)(chance.choice(town.people))
+        tasks.append(asyncio.create_task(tally.measure(kind, work)))
     await asyncio.gather(*tasks)
     return tally, time.perf_counter() - start
 
@@ -235,6 +221,13 @@ def memory(server):
         if line.startswith("VmRSS"):
             return int(line.split()[1]) / 1_024
     return 0
+
+
+def size(server, cluster):
+    """What the data takes, in MB."""
+    if cluster:
+        return int(cluster.query("SELECT pg_database_size(current_database())")) / 2**20
+    return sum(path.stat().st_size for path in pathlib.Path(f"{server.folder.name}/data").glob("teamshift.sqlite*")) / 2**20
 
 
 async def slow_readers(town, server, count):
@@ -256,40 +249,32 @@ async def open_and_leave(town, person):
     return writer
 
 
-async def reconnect_storm(town, server):
-    """The server starts again, and all come back at once, as browsers do: after three seconds."""
-    count = len(town.streams)
+async def reconnect_storm(town, server, listeners):
+    """The server starts again, and all come back at once."""
     server.process.send_signal(signal.SIGTERM)
-    await asyncio.gather(*town.streams, return_exceptions=True)
     await asyncio.to_thread(server.process.wait)
-    town.streams = []
     await asyncio.to_thread(server.start)
-    start, failures = time.perf_counter(), 0
-
-    async def come_back(number):
-        nonlocal failures
-        while True:
-            await asyncio.sleep(3 * random.random())
-            try:
-                town.streams.append(await town.open_stream(town.people[number % len(town.people)]))
-                return
-            except (aiohttp.ClientError, asyncio.TimeoutError, OSError, AssertionError):
-                failures += 1
-    back = [asyncio.create_task(come_back(each)) for each in range(count)]
+    listeners.come_back()
     tally, seconds = await at_rate(town, 50, 6)
-    await asyncio.gather(*back)
-    print(f"{count} streams come back after a restart within {time.perf_counter() - start:.1f} s, {failures} tries failed; "
+    took, failures = await asyncio.to_thread(listeners.seconds)
+    print(f"{listeners.count} streams come back after a restart within {took:.1f} s, {failures} tries failed; "
           f"meanwhile at 50/s: {tally.text(seconds)}; {memory(server):.0f} MB")
 
 
-async def run(options, server):
+async def run(options, server, cluster):
     town = Town(server.port)
     async with town.client:
+        empty = size(server, cluster)
         await town.add(options.teams)
+        full = size(server, cluster)
         await town.add_workplaces(options.workplaces - options.teams)
-        print(f"{options.workplaces} workplaces, {len(town.people)} people in {options.teams} teams: {memory(server):.0f} MB")
-        await town.listen(options.streams)
-        print(f"{len(town.streams)} streams of events: {memory(server):.0f} MB")
+        print(f"{options.workplaces} workplaces, {len(town.people)} people in {options.teams} teams: {memory(server):.0f} MB; "
+              f"the data takes {(full - empty) / options.teams:.2f} MB for a team, and "
+              f"{(size(server, cluster) - full) * 1_024 / max(options.workplaces - options.teams, 1):.1f} kB for a workplace "
+              "in which nothing is", flush=True)
+        people = (town.people[each % len(town.people)] for each in range(options.streams))
+        listeners = Listeners(server.port, [(person.base, person.fields) for person in people])
+        print(f"{listeners.count} streams of events: {memory(server):.0f} MB", flush=True)
         bent = None
         for rate in options.rates:
             tally, seconds = await at_rate(town, rate, options.seconds)
@@ -303,9 +288,9 @@ async def run(options, server):
             tally, seconds = await at_rate(town, options.rates[0], options.seconds)
             print(f"and afterwards, {options.rates[0]}/s asked: {tally.text(seconds)}; {memory(server):.0f} MB")
         await slow_readers(town, server, 100)
-        if town.streams:
-            await reconnect_storm(town, server)
-        print(f"{town.heard} events were heard")
+        if listeners.count:
+            await reconnect_storm(town, server, listeners)
+        print(f"{listeners.stop()} events were heard")
 
 
 def main():
@@ -322,7 +307,7 @@ def main():
     ways = ["--sign-up", "open", "--trusted-proxy", "127.0.0.1"] + (["--database", cluster.address] if cluster else [])
     server = Server(options=ways)
     try:
-        asyncio.run(run(options, server))
+        asyncio.run(run(options, server, cluster))
     finally:
         server.stop()
         if cluster:
