@@ -93,9 +93,7 @@ public final class HTTPServer: Sendable {
       threads: UInt32(max(configuration.threads, 1)),
       connections: UInt32(configuration.connectionLimit + slack),
       idle_seconds: UInt32(configuration.idleSeconds),
-      // More than 32 KiB: the library maps such a piece by itself, so that the pages of it that a connection does not need
-      // are not there; most streams of events need a third.
-      memory_per_connection: configuration.headLimit + 20_480)
+      memory_per_connection: configuration.headLimit + 16_384)
     let context = Unmanaged.passRetained(service)
     let daemon = DaemonHandle(limits, callbacks(for: context))
     if daemon == nil { context.release() }
