@@ -1,0 +1,108 @@
+public import TimeKit
+
+/// A roster to be made: who works which shift on which day.
+///
+/// The rules are those of the Employee Shift Scheduling Benchmark Data Sets (T. Curtois and R. Qu, “Computational results
+/// on new staff scheduling benchmark instances”, 2014): what a person may work is hard, wishes and needs cost their
+/// weights. A need without a weight is hard, too. Days, shift types and people are named by their places in the lists,
+/// from 0; a person has at most one shift a day.
+public struct RosterProblem: Sendable {
+  /// How many days are planned, at least one.
+  public var days: Int
+  /// The first of them, which says where the weekends are.
+  public var firstDay: CivilDate
+  /// What can be worked.
+  public var shiftTypes: [RosterShiftType]
+  /// Who works.
+  public var people: [RosterPerson]
+  /// How many are wanted on a day, at most one for each day and shift type.
+  public var needs: [RosterNeed] = []
+  /// What must stay as it is.
+  public var fixed: [FixedDay] = []
+  /// What people work so far, if each day that differs from it is to cost ``changeWeight``.
+  public var current: [RosterAssignment]?
+  /// What a day costs on which a person's shift is another one than in ``current``.
+  public var changeWeight: Int64 = 0
+
+  /// A problem without needs, fixed days or former plan.
+  public init(days: Int, firstDay: CivilDate, shiftTypes: [RosterShiftType], people: [RosterPerson]) {
+    self.days = days
+    self.firstDay = firstDay
+    self.shiftTypes = shiftTypes
+    self.people = people
+  }
+}
+
+/// A kind of shift that can be worked.
+public struct RosterShiftType: Hashable, Sendable {
+  /// How messages name it.
+  public let id: String
+  /// How long it is.
+  public var minutes: Int
+  /// The shift types, by their places, that must not be worked on the next day.
+  public var notFollowedBy: [Int]
+
+  /// A shift type that any other may follow, unless some are given.
+  public init(id: String, minutes: Int, notFollowedBy: [Int] = []) {
+    self.id = id
+    self.minutes = minutes
+    self.notFollowedBy = notFollowedBy
+  }
+}
+
+/// How many people are wanted for a shift type on a day.
+public struct RosterNeed: Hashable, Sendable {
+  /// From 0.
+  public var day: Int
+  /// By its place in the list.
+  public var shiftType: Int
+  /// How many are wanted.
+  public var count: Int
+  /// What each missing person costs; nil if none may be missing.
+  public var underWeight: Int64?
+  /// What each person too many costs; nil if there may be none.
+  public var overWeight: Int64?
+
+  /// A need of so many people; it is hard where a weight is nil.
+  public init(day: Int, shiftType: Int, count: Int, underWeight: Int64?, overWeight: Int64?) {
+    self.day = day
+    self.shiftType = shiftType
+    self.count = count
+    self.underWeight = underWeight
+    self.overWeight = overWeight
+  }
+}
+
+/// A person's day that must stay as it is.
+public struct FixedDay: Hashable, Sendable {
+  /// By its place in the list.
+  public var person: Int
+  /// From 0.
+  public var day: Int
+  /// What is worked, by its place in the list; nil for a day off.
+  public var shiftType: Int?
+
+  /// A day with a shift, or without one.
+  public init(person: Int, day: Int, shiftType: Int?) {
+    self.person = person
+    self.day = day
+    self.shiftType = shiftType
+  }
+}
+
+/// A shift that a person works.
+public struct RosterAssignment: Hashable, Sendable {
+  /// By its place in the list.
+  public var person: Int
+  /// From 0.
+  public var day: Int
+  /// By its place in the list.
+  public var shiftType: Int
+
+  /// A shift on a day.
+  public init(person: Int, day: Int, shiftType: Int) {
+    self.person = person
+    self.day = day
+    self.shiftType = shiftType
+  }
+}

@@ -1,0 +1,135 @@
+import JSONKit
+import TextKit
+
+extension JSONFieldReader {
+  func shiftTypes() throws(FieldError) -> [RosterShiftType] {
+    let limit = RosterRequest.shiftTypeLimit
+    var types = try list("shiftTypes", limit: limit) { (type) throws(FieldError) in
+      RosterShiftType(id: try type.identification(), minutes: try type.number("minutes", 1...10_080, orElse: nil))
+    }
+    let names = RosterNames(days: 0, shiftTypes: try distinct(types.map { $0.id }, in: "shiftTypes"))
+    let successors = try list("shiftTypes", limit: limit) { (type) throws(FieldError) in
+      try type.optionalArray("notFollowedBy", limit: limit) { (id) throws(FieldError) in
+        guard let place = id.string.flatMap({ names.shiftType(named: $0) }) else {
+          throw FieldError("", "must be the id of a shift type")
+        }
+        return place
+      }
+    }
+    for index in types.indices { types[index].notFollowedBy = successors[index] }
+    return types
+  }
+
+  func needs(_ names: RosterNames) throws(FieldError) -> [RosterNeed] {
+    guard has("needs") else { return [] }
+    let limit = RosterRequest.dayLimit * RosterRequest.shiftTypeLimit
+    let needs = try list("needs", limit: limit) { (need) throws(FieldError) in
+      RosterNeed(
+        day: try names.day(need), shiftType: try names.shiftType(need),
+        count: try need.number("count", 0...10_000, orElse: nil), underWeight: try need.weight("underWeight"),
+        overWeight: try need.weight("overWeight"))
+    }
+    var isThere = [Bool](repeating: false, count: limit)
+    for (index, need) in needs.enumerated() {
+      let cell = need.day * RosterRequest.shiftTypeLimit + need.shiftType
+      if isThere[cell] {
+        throw FieldError("shiftType", "must not have another need on the same day").inside("\(index)").inside("needs")
+      }
+      isThere[cell] = true
+    }
+    return needs
+  }
+
+  func fixedDays(_ names: RosterNames) throws(FieldError) -> [FixedDay] {
+    guard has("fixed") else { return [] }
+    return try list("fixed", limit: RosterRequest.assignmentLimit) { (fixed) throws(FieldError) in
+      guard fixed.object["shiftType"] != nil else { throw FieldError("shiftType", "is missing") }
+      return FixedDay(
+        person: try names.person(fixed), day: try names.day(fixed),
+        shiftType: fixed.isNull("shiftType") ? nil : try names.shiftType(fixed))
+    }
+  }
+
+  func current(_ names: RosterNames) throws(FieldError) -> [RosterAssignment]? {
+    guard has("current") else { return nil }
+    let assignments = try list("current", limit: RosterRequest.assignmentLimit) { (shift) throws(FieldError) in
+      RosterAssignment(
+        person: try names.person(shift), day: try names.day(shift), shiftType: try names.shiftType(shift))
+    }
+    var isThere = [Bool](repeating: false, count: RosterRequest.personLimit * names.days)
+    for (index, assignment) in assignments.enumerated() {
+      let cell = assignment.person * names.days + assignment.day
+      if isThere[cell] {
+        throw FieldError("day", "must not have another shift of the same person").inside("\(index)").inside("current")
+      }
+      isThere[cell] = true
+    }
+    return assignments
+  }
+
+  /// With up to three decimal places.
+  func milliseconds() throws(FieldError) -> Int64 {
+    guard let json = try optionalJSON("seconds") else { return 10_000 }
+    let problem = "must be a number from 0 to \(RosterRequest.secondLimit)"
+    guard let milliseconds = json.milliseconds, (0...Int64(RosterRequest.secondLimit) * 1_000).contains(milliseconds)
+    else { throw FieldError("seconds", problem) }
+    return milliseconds
+  }
+
+  func identification() throws(FieldError) -> String {
+    let id = try text("id")
+    guard !id.isEmpty, id.utf8.count <= 200, !id.containsControlCharacter else {
+      throw FieldError("id", "must have 1 to 200 bytes and no control characters")
+    }
+    return id
+  }
+
+  /// A whole number of a range; missing, it is the given one, or an error if that is nil.
+  func number(_ name: String, _ range: ClosedRange<Int>, orElse missing: Int?) throws(FieldError) -> Int {
+    if let missing, !has(name) { return missing }
+    guard let number = Int(exactly: try integer(name)), range.contains(number) else {
+      throw FieldError(name, "must be from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
+  }
+
+  func optionalNumber(_ name: String, _ range: ClosedRange<Int>) throws(FieldError) -> Int? {
+    has(name) ? try number(name, range, orElse: nil) : nil
+  }
+
+  func weight(_ name: String) throws(FieldError) -> Int64? {
+    try optionalNumber(name, 0...RosterRequest.weightLimit).map { Int64($0) }
+  }
+
+  func optionalArray<Value>(
+    _ name: String, limit: Int, _ read: (JSON) throws(FieldError) -> Value
+  ) throws(FieldError) -> [Value] {
+    has(name) ? try array(name, limit: limit, read) : []
+  }
+}
+
+extension RosterRequest {
+  static let assignmentLimit = personLimit * dayLimit
+}
+
+extension JSON {
+  /// A number of seconds in milliseconds, rounded down; nil for what is no number, negative, or has an exponent.
+  fileprivate var milliseconds: Int64? {
+    if let integer { return integer >= 0 && integer < 1_000_000_000 ? integer * 1_000 : nil }
+    guard let text = decimal?.text else { return nil }
+    var (sum, decimals, isFraction) = (Int64(0), 0, false)
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: ".") {
+        isFraction = true
+      } else if (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte), sum < 1_000_000_000_000 {
+        if isFraction, decimals == 3 { continue }
+        sum = sum * 10 + Int64(byte - UInt8(ascii: "0"))
+        if isFraction { decimals += 1 }
+      } else {
+        return nil
+      }
+    }
+    for _ in decimals..<3 { sum *= 10 }
+    return sum
+  }
+}
