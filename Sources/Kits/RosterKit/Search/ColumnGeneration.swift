@@ -31,16 +31,18 @@ final class ColumnGeneration {
   let program: MasterProgram
   private(set) var rows: [Row] = []
   /// No answer within ``isAllowed`` costs less.
-  private(set) var bound = -Double.infinity
+  private var exactBound = -Double.infinity
+  /// The least whole number that an answer within ``isAllowed`` can cost.
+  var bound: Double { exactBound.magnitude == .infinity ? exactBound : (exactBound - 1e-9).rounded(.up) }
   /// By need, the prices of the best bound, times the scale.
   private(set) var bestPrices: [Double]
   /// Whether all prices follow from the program alone.
   var smoothing = 0.7
 
   let pricer: RowPricer
-  private let control: SearchControl
-  private let needCounts: [Int]
-  private let fixedCost: Double
+  let control: SearchControl
+  let needCounts: [Int]
+  let fixedCost: Double
 
   /// - Parameters:
   ///   - members: the people whose rows are to be found.
@@ -96,7 +98,7 @@ extension ColumnGeneration {
 
   /// Has the program use only rows that the limits of cells allow now.
   func applyLimits() {
-    bound = -.infinity
+    exactBound = -.infinity
     var (isAnyClosed, isAnyOpened) = (false, false)
     let isClosed = rows.map { !isAllowed($0.shifts, of: $0.member) }
     for index in rows.indices where isClosed[index] != program.isPenalized(index) {
@@ -158,10 +160,9 @@ extension ColumnGeneration {
   private func roundedUp(_ cost: Double) -> Double { cost.rounded(.up) }
 
   /// Looks for rows of each member, and raises the bound; false if it is stopped.
-  private func addRows(_ isSmoothed: Bool) -> Bool {
+  func addRows(_ isSmoothed: Bool) -> Bool {
     let needPrices = prices(isSmoothed)
-    var sum = fixedCost * RowPricer.scale
-    for (need, price) in needPrices.enumerated() { sum += price * Double(needCounts[need]) }
+    var sum = constantPart(needPrices)
     let cellPrices = cells(of: needPrices)
     for member in members.indices {
       if control.poll() { return false }
@@ -176,12 +177,23 @@ extension ColumnGeneration {
       sum += price.bound
       for row in price.rows where reducedCost(of: row, member) < -1e-6 { add(row, of: member) }
     }
-    let found = sum == .infinity ? .infinity : (sum / RowPricer.scale - 1e-9).rounded(.up)
-    if found >= bound {
-      bound = found
-      bestPrices = needPrices
-    }
+    _ = raise(to: sum / RowPricer.scale, needPrices)
     return true
+  }
+
+  /// Notes a bound, and its prices if there are none better.
+  func raise(to value: Double, _ prices: [Double]) -> Bool {
+    guard value > exactBound else { return false }
+    exactBound = value
+    bestPrices = prices
+    return true
+  }
+
+  /// What prices are worth without anybody's row, times the scale.
+  func constantPart(_ prices: [Double]) -> Double {
+    var sum = fixedCost * RowPricer.scale
+    for (need, price) in prices.enumerated() { sum += price * Double(needCounts[need]) }
+    return sum
   }
 
   /// The row of a member whose every day is decided.
@@ -208,7 +220,7 @@ extension ColumnGeneration {
     }
   }
 
-  private func cells(of needPrices: [Double]) -> [Double] {
+  func cells(of needPrices: [Double]) -> [Double] {
     var prices = [Double](repeating: 0, count: model.cells)
     for (index, need) in model.needs.enumerated() { prices[need.cell] = needPrices[index] }
     return prices
@@ -233,8 +245,7 @@ extension ColumnGeneration {
   func closeDearCells(from limit: Double) {
     guard bound > -.infinity, bound < .infinity else { return }
     let cellPrices = cells(of: bestPrices)
-    var sum = fixedCost * RowPricer.scale
-    for (need, price) in bestPrices.enumerated() { sum += price * Double(needCounts[need]) }
+    var sum = constantPart(bestPrices)
     var costs: [[Double]] = []
     var least: [Double] = []
     for member in members.indices {

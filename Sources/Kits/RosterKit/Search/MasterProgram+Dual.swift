@@ -3,102 +3,100 @@ extension MasterProgram {
   ///
   /// - Returns: whether the answer is optimal without them; if not, ``solve(_:)`` goes on from what there is.
   func driveOut(_ isStopped: () -> Bool) -> Bool {
-    var reduced = reducedCosts()
-    var row = [Double](repeating: 0, count: reduced.count)
+    var prices = ColumnPrices(self, perturbation: 1e-5)
+    var weights = edgeWeights()
     var untilCheck = 64
-    var untilEnd = 5 * size + 200
-    while let (place, isAbove) = mostInfeasible() {
+    var untilEnd = 20 * size + 200
+    while let (place, isAbove) = mostInfeasible(weights) {
       untilEnd -= 1
       if untilEnd < 0 { return false }
-      findRow(place, &row)
-      guard let column = entering(reduced, row, sign: isAbove ? 1 : -1) else { return false }
-      guard exchange(place, column, isAbove, &reduced, row) else { return false }
+      prices.findRow(place, self)
+      guard let column = entering(prices, sign: isAbove ? 1 : -1) else { return false }
+      guard exchange(place, column, &prices, &weights) else { return false }
       untilCheck -= 1
       guard untilCheck == 0 else { continue }
       untilCheck = 64
       if isStopped() { return false }
       if inaccuracy > 1e-7 {
         refactor()
-        reduced = reducedCosts()
+        prices = ColumnPrices(self, perturbation: 1e-5)
+        weights = edgeWeights()
       }
     }
     return true
   }
 
-  private func reducedCosts() -> [Double] {
-    findDuals()
-    return columnCosts.indices.map { column in
-      guard position[column] < 0, !columnPenalized[column] else { return 0 }
-      return max(0, reducedCost(column)) + (1 + generator.unit()) * 1e-5
-    }
-  }
-
   /// The basic variable that is furthest below nothing, or above it though it is too dear.
-  private func mostInfeasible() -> (place: Int, isAbove: Bool)? {
-    var (best, most, isAbove) = (-1, 1e-7, false)
+  private func mostInfeasible(_ weights: [Double]) -> (place: Int, isAbove: Bool)? {
+    let (values, table) = (values, table)
+    var (best, most, isAbove) = (-1, 0.0, false)
     for place in 0..<size {
       let value = values[place]
-      if value < -most {
-        (best, most, isAbove) = (place, -value, false)
-      } else if value > most, columnPenalized[basis[place]] {
-        (best, most, isAbove) = (place, value, true)
-      }
+      let isTooLarge = value > 1e-7 && table.isPenalized[basis[place]]
+      guard isTooLarge || value < -1e-7, value * value > most * weights[place] else { continue }
+      (best, most, isAbove) = (place, value * value / weights[place], isTooLarge)
     }
     return best < 0 ? nil : (best, isAbove)
   }
 
-  /// A row of the tableau, without columns that may not enter.
-  private func findRow(_ place: Int, _ row: inout [Double]) {
-    let pivotRow = alpha
-    for constraint in 0..<size { pivotRow[constraint] = inverse[constraint * size + place] }
-    for column in 0..<size {
-      row[column] = position[column] < 0 ? pivotRow[column] : 0
-      row[size + column] = position[size + column] < 0 && column >= people ? -pivotRow[column] : 0
+  /// The squared length of each row of the inverse (J. Forrest and D. Goldfarb, “Steepest-edge simplex algorithms for
+  /// linear programming”, 1992).
+  private func edgeWeights() -> [Double] {
+    var weights = [Double](repeating: 0, count: size)
+    for constraint in 0..<size {
+      let source = inverse + constraint * size
+      for place in 0..<size { weights[place] += source[place] * source[place] }
     }
-    let (first, count) = (unitColumns, rowCount)
-    entries.withUnsafeBufferPointer { entries in
-      for index in 0..<count {
-        guard position[first + index] < 0, !columnPenalized[first + index] else {
-          row[first + index] = 0
-          continue
+    return weights
+  }
+
+  /// What the weights are once a row is replaced by the column whose direction is in `alpha`.
+  private func updateWeights(_ weights: inout [Double], _ place: Int) {
+    let (size, alpha) = (size, alpha)
+    var products = [Double](repeating: 0, count: size)
+    for constraint in 0..<size where inverse[constraint * size + place] != 0 {
+      let (source, factor) = (inverse + constraint * size, inverse[constraint * size + place])
+      for other in 0..<size { products[other] += factor * source[other] }
+    }
+    let (pivot, weight) = (alpha[place], weights[place])
+    for other in 0..<size where other != place && alpha[other] != 0 {
+      let ratio = alpha[other] / pivot
+      weights[other] = max(weights[other] - 2 * ratio * products[other] + ratio * ratio * weight, 1e-4)
+    }
+    weights[place] = max(weight / (pivot * pivot), 1e-4)
+  }
+
+  /// The column whose reduced cost is first to become nothing; of those that nearly are, the one whose pivot is largest.
+  private func entering(_ prices: ColumnPrices, sign: Double) -> Int? {
+    prices.row.withUnsafeBufferPointer { row in
+      prices.reduced.withUnsafeBufferPointer { reduced in
+        var limit = Double.infinity
+        for column in 0..<row.count where sign * row[column] > 1e-7 {
+          limit = min(limit, (reduced[column] + 1e-7) / (sign * row[column]))
         }
-        var sum = 0.0
-        for entry in entryStarts[index]..<entryStarts[index + 1] { sum += pivotRow[Int(entries[entry])] }
-        row[first + index] = sum
+        var (best, largest) = (-1, 1e-7)
+        for column in 0..<row.count
+        where sign * row[column] > largest && reduced[column] <= limit * sign * row[column] {
+          (best, largest) = (column, sign * row[column])
+        }
+        return best < 0 ? nil : best
       }
     }
   }
 
-  /// The column whose reduced cost is first to become nothing; of those that nearly are, the one whose pivot is largest.
-  private func entering(_ reduced: [Double], _ row: [Double], sign: Double) -> Int? {
-    var limit = Double.infinity
-    for column in row.indices where sign * row[column] > 1e-7 {
-      limit = min(limit, (reduced[column] + 1e-7) / (sign * row[column]))
-    }
-    var (best, largest) = (-1, 1e-7)
-    for column in row.indices where sign * row[column] > largest && reduced[column] <= limit * sign * row[column] {
-      (best, largest) = (column, sign * row[column])
-    }
-    return best < 0 ? nil : best
-  }
-
   /// Replaces a basic variable; false if rounding makes that impossible.
   private func exchange(
-    _ place: Int, _ column: Int, _ isAbove: Bool, _ reduced: inout [Double], _ row: [Double]
+    _ place: Int, _ column: Int, _ prices: inout ColumnPrices, _ weights: inout [Double]
   ) -> Bool {
-    let ratio = reduced[column] / row[column]
-    for other in row.indices where row[other] != 0 { reduced[other] = max(0, reduced[other] - ratio * row[other]) }
-    let leaving = basis[place]
     findAlpha(column)
     guard alpha[place].magnitude > 1e-8 else { return false }
-    let step = values[place] / alpha[place]
-    for index in 0..<size { values[index] -= step * alpha[index] }
-    values[place] = step
-    replace(place, by: column)
-    for index in 0..<size { duals[index] += ratio * inverse[index * size + place] * row[column] }
-    reduced[column] = 0
-    reduced[leaving] = columnPenalized[leaving] ? 0 : max(0, -ratio)
-    pivots += 1
+    let leaving = basis[place]
+    let reduced = prices.reduced[column]
+    prices.update(column, leaving: leaving, pivot: prices.row[column])
+    if table.isPenalized[leaving] { prices.close(leaving) }
+    prices.clamp()
+    updateWeights(&weights, place)
+    move(to: column, from: place, step: values[place] / alpha[place], reduced: reduced)
     return true
   }
 }
