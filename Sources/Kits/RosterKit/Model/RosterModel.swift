@@ -24,7 +24,6 @@ final class RosterModel {
   /// What stands for a hard need in the sums: more than all that is soft.
   let hardWeight: Double
 
-  var softWorth: Double { 1e6 }
   /// No row is worth more than another by so much.
   private(set) var rowWorth = 0.0
 

@@ -10,13 +10,10 @@ final class BranchAndPrice {
 
   let relaxation: ColumnGeneration
   private var open: [Node] = []
-  private(set) var nodes = 0
-  /// Whether the first relaxation was solved.
-  private(set) var isRooted = false
 
-  init(_ relaxation: ColumnGeneration) {
+  init(_ relaxation: ColumnGeneration, prices: [Double]) {
     self.relaxation = relaxation
-    open = [Node(isAllowed: relaxation.isAllowed, bound: -.infinity, prices: relaxation.bestPrices)]
+    open = [Node(isAllowed: relaxation.openCells, bound: -.infinity, prices: prices)]
   }
 
   /// No plan costs less, unless it is no less than the limit of the last step.
@@ -33,7 +30,6 @@ final class BranchAndPrice {
     relaxation.begin(with: node.prices)
     relaxation.applyLimits()
     let outcome = relaxation.converge(below: limit)
-    nodes += 1
     switch outcome {
     case .pruned: return nil
     case .stopped:
@@ -50,7 +46,6 @@ final class BranchAndPrice {
   }
 
   private func divide(below limit: Double, atLeast bound: Double) -> [[UInt8]]? {
-    isRooted = true
     let values = relaxation.cellValues()
     guard let cell = branchingCell(values) else {
       return relaxation.wholeRows()

@@ -128,6 +128,12 @@ extension ColumnGeneration {
     rows.contains { $0.member == member && $0.shifts == shifts }
   }
 
+  /// Takes back all limits of cells.
+  func openAll() {
+    isAllowed = openCells
+    releaseRows()
+  }
+
   /// Takes prices of needs from another relaxation as the first ones.
   func begin(with prices: [Double]) { bestPrices = prices }
 }
@@ -240,6 +246,35 @@ extension ColumnGeneration {
     }
     return values
   }
+
+  /// By member, what the cheapest row costs at the best prices, times the scale.
+  func leastCosts() -> [Double] {
+    let cellPrices = cells(of: bestPrices)
+    return members.indices.map { member in
+      let slice = isAllowed[member * model.cells..<(member + 1) * model.cells]
+      return pricer.price(members[member], prices: cellPrices, isAllowed: slice).bound
+    }
+  }
+
+  /// How much more a row costs at the root's prices than the cheapest.
+  func reducedCost(of shifts: [UInt8], _ member: Int, _ root: Root) -> Double {
+    (cost(of: shifts, member, cells(of: root.prices)) - root.least[member]) / RowPricer.scale
+  }
+
+  /// Forgets the rows that cost most at the root's prices, if there are more than the limit.
+  func forgetRows(beyond limit: Int, _ root: Root, keeping kept: [[UInt8]]) {
+    guard rows.count > limit else { return }
+    let costs = rows.map { reducedCost(of: $0.shifts, $0.member, root) }
+    let threshold = costs.sorted()[limit / 2]
+    let isKept = rows.indices.map { index in
+      costs[index] <= threshold || program.isBasic(index) || rows[index].shifts == kept[rows[index].member]
+    }
+    program.keep(isKept)
+    rows = rows.indices.filter { isKept[$0] }.map { rows[$0] }
+  }
+
+  /// A measure of what was computed so far.
+  var work: Double { Double(pricer.work) * 4 + Double(program.pivots) * Double(program.size * program.size) * 2 }
 
   /// Closes cells through which every answer costs the limit or more, by the prices of the best bound.
   func closeDearCells(from limit: Double) {

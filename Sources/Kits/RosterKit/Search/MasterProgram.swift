@@ -83,14 +83,6 @@ extension MasterProgram {
     table.add(constraints, cost: cost, isPenalized: isPenalized)
   }
 
-  /// Sets between what the prices of needs may be: with wider limits than a need's own weights the answer is no bound.
-  func setPriceLimits(_ limits: [(least: Double, most: Double)]) {
-    for (need, limit) in limits.enumerated() {
-      table.costs[people + need] = limit.most
-      table.costs[size + people + need] = -limit.least
-    }
-  }
-
   /// Closes a row, or opens it again.
   func setPenalized(_ row: Int, _ isPenalized: Bool) { table.isPenalized[table.units + row] = isPenalized }
 
@@ -102,7 +94,7 @@ extension MasterProgram {
     return place < 0 ? 0 : values[Int(place)]
   }
 
-  func reducedCost(ofRow row: Int) -> Double { table.reducedCost(table.units + row, duals) }
+  func isBasic(_ row: Int) -> Bool { table.position[table.units + row] >= 0 }
 
   /// What the answer costs, penalties included.
   var objective: Double {

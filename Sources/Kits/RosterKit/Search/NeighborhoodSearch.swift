@@ -1,52 +1,57 @@
-/// Makes a plan cheaper by finding anew the rows of a few people at a time, or of all in a few days, beside all else (large
-/// neighborhood search; P. Shaw, 1998), each time by the relaxation of ``ColumnGeneration`` and dives.
-final class NeighborhoodSearch {
-  private let pricer: RowPricer
+/// Makes a plan cheaper by finding anew the rows of a few people beside those of the others (large neighborhood search;
+/// P. Shaw, “Using constraint programming and local search methods to solve vehicle routing problems”, 1998), each time by
+/// the relaxation over all of their rows and a dive.
+struct NeighborhoodSearch {
   private let relaxation: ColumnGeneration
+  private let root: Root
   private let control: SearchControl
   private var generator: SplitMix
   /// How many people are planned anew.
-  private(set) var size = 6
-  /// The prices from which relaxations begin.
-  var prices: [Double]
-  private(set) var steps = 0
-  private(set) var improvements = 0
+  private var size = 6
+  /// How many neighborhoods in a row had nothing better.
+  private var failures = 0
 
-  init(_ pricer: RowPricer, _ relaxation: ColumnGeneration, prices: [Double], _ control: SearchControl, seed: UInt64) {
-    self.pricer = pricer
+  init(_ relaxation: ColumnGeneration, _ root: Root, _ control: SearchControl, seed: UInt64) {
     self.relaxation = relaxation
-    self.prices = prices
+    self.root = root
     self.control = control
     generator = SplitMix(seed: seed)
   }
 
-  /// Tries one neighborhood.
-  ///
-  /// - Parameter extra: rows of people that are tried, too.
-  func step(_ rows: [[UInt8]], cost: Double) -> [[UInt8]]? {
-    steps += 1
-    let isMember = people()
-    relaxation.isAllowed = relaxation.openCells
-    relaxation.releaseRows()
-    for person in rows.indices {
-      if !relaxation.contains(rows[person], of: person) { relaxation.add(rows[person], of: person) }
-      if !isMember[person] { relaxation.fix(rows[person], of: person) }
+  /// Tries one neighborhood; answers cheaper rows, if there are any.
+  mutating func step(_ rows: [[UInt8]], cost: Double) -> [[UInt8]]? {
+    let isMember = choose(rows)
+    relaxation.openAll()
+    for (person, row) in rows.enumerated() {
+      if !relaxation.contains(row, of: person) { relaxation.add(row, of: person) }
+      if !isMember[person] { relaxation.fix(row, of: person) }
     }
-    relaxation.begin(with: prices)
+    relaxation.begin(with: root.prices)
     relaxation.applyLimits()
-    let outcome = relaxation.converge(below: cost)
-    if outcome == .pruned { size = min(size + 1, pricer.model.people) }
-    guard outcome == .converged else { return nil }
-    guard let found = relaxation.dive(below: cost, rounds: 8) else { return nil }
-    improvements += 1
-    return found
+    switch relaxation.converge(below: cost) {
+    case .stopped: return nil
+    case .pruned: size = min(size + 1, rows.count)
+    case .converged:
+      if let found = relaxation.dive(below: cost, rounds: 8) {
+        failures = 0
+        return found
+      }
+      failures += 1
+      if failures % 8 == 0 { size = max(4, size - 1) }
+    }
+    return nil
   }
 
-  private func people() -> [Bool] {
-    var all = Array(0..<pricer.model.people)
-    generator.shuffle(&all)
-    var isMember = [Bool](repeating: false, count: all.count)
-    for person in all.prefix(size) { isMember[person] = true }
+  /// People at random, first those whose row costs most above the bound.
+  private mutating func choose(_ rows: [[UInt8]]) -> [Bool] {
+    var keys: [(key: Double, person: Int)] = []
+    for person in rows.indices {
+      let excess = relaxation.reducedCost(of: rows[person], person, root)
+      keys.append((generator.unit() * (excess + 2), person))
+    }
+    keys.sort { $0.key != $1.key ? $0.key > $1.key : $0.person < $1.person }
+    var isMember = [Bool](repeating: false, count: rows.count)
+    for (_, person) in keys.prefix(size) { isMember[person] = true }
     return isMember
   }
 }

@@ -1,14 +1,41 @@
-/// Asks from time to time whether a search is to go on.
+/// What a search knows so far, and whether it is to go on.
 final class SearchControl {
-  private let ask: () -> Bool
+  private let ask: (RosterProgress) -> RosterInstruction
   private(set) var isStopped = false
+  private(set) var rows: [[UInt8]] = []
+  private(set) var cost = Double.infinity
+  private(set) var bound = -Double.infinity
 
-  /// - Parameter ask: whether to go on.
-  init(_ ask: @escaping () -> Bool) { self.ask = ask }
+  init(_ ask: @escaping (RosterProgress) -> RosterInstruction) { self.ask = ask }
 
-  /// Whether the search is stopped now.
+  /// Whether nothing is left to search.
+  var isProven: Bool { bound >= cost }
+
+  var progress: RosterProgress {
+    RosterProgress(
+      rows: rows, cost: cost < .infinity ? Int64(cost) : nil, bound: bound.magnitude < .infinity ? Int64(bound) : nil)
+  }
+
+  /// Asks whether to go on; true if the search is to end.
   func poll() -> Bool {
-    if !isStopped, !ask() { isStopped = true }
+    if isStopped { return true }
+    switch ask(progress) {
+    case .proceed: break
+    case .stop: isStopped = true
+    case .adopt(let other):
+      if let cost = other.cost { offer(other.rows, cost: Double(cost)) }
+      if let bound = other.bound { raise(to: Double(bound)) }
+    }
     return isStopped
   }
+
+  /// Keeps a plan if it is cheaper than the one there is.
+  func offer(_ rows: [[UInt8]], cost: Double) {
+    guard cost < self.cost else { return }
+    self.rows = rows
+    self.cost = cost
+  }
+
+  /// Keeps a bound, which is at most what the plan costs.
+  func raise(to bound: Double) { self.bound = max(self.bound, min(bound, cost)) }
 }

@@ -26,15 +26,40 @@ struct WorkingPlan {
 
   /// Gives a person the cheapest row beside those of the others; false if there is none.
   mutating func improve(_ person: Int, _ pricer: RowPricer) -> Bool {
+    replace(person, pricer) { $0.prices() }
+  }
+
+  /// The same where the prices are a little other ones at random.
+  mutating func improve(_ person: Int, _ pricer: RowPricer, noise generator: inout SplitMix) -> Bool {
+    replace(person, pricer) { plan in
+      var prices = plan.prices()
+      for need in plan.model.needs {
+        prices[need.cell] += (generator.unit() * 2 * RowPricer.scale).rounded()
+      }
+      return prices
+    }
+  }
+
+  private mutating func replace(
+    _ person: Int, _ pricer: RowPricer, _ prices: (WorkingPlan) -> [Double]
+  ) -> Bool {
     let old = rows[person]
     set([], of: person)
     let start = person * model.cells
-    let price = pricer.price(person, prices: prices(), isAllowed: model.isAllowed[start..<start + model.cells])
+    let price = pricer.price(person, prices: prices(self), isAllowed: model.isAllowed[start..<start + model.cells])
     guard let row = price.rows.first else {
       set(old, of: person)
       return !old.isEmpty
     }
     set(row, of: person)
     return true
+  }
+
+  /// What the needs, and these people's own rows, cost.
+  func cost(of people: [Int]) -> Double {
+    var sum = 0.0
+    for need in model.needs { sum += need.cost(of: staff[need.cell]) }
+    for person in people where !rows[person].isEmpty { sum += model.cost(of: rows[person], person: person) }
+    return sum
   }
 }

@@ -1,0 +1,144 @@
+/// Searches for the cheapest plan, and for a proof that there is none cheaper.
+///
+/// 1. A first plan: each person gets the cheapest row beside those of the others, until nobody's can be improved.
+/// 2. The linear relaxation over all rows (``ColumnGeneration``), which gives a bound.
+/// 3. Dives from it, and neighborhoods of the best plan, each by the same relaxation.
+/// 4. Branch and price, until the bound meets the cost.
+///
+/// The same problem, seed and instructions give the same plan.
+public final class RosterSearch {
+  /// What a search is for.
+  public enum Focus: Sendable {
+    /// The best plan, and its proof.
+    case both
+    /// Better plans first; for a second search beside one for proof.
+    case plan
+    /// The proof first; for a second search beside one for plans.
+    case proof
+  }
+
+  private let model: RosterModel
+  private let networks: NetworkStore
+  private let seed: UInt64
+  private let focus: Focus
+
+  /// - Parameter seed: what random choices follow from.
+  public init(_ problem: RosterProblem, seed: UInt64 = 1, focus: Focus = .both) {
+    model = RosterModel(problem)
+    networks = NetworkStore(model)
+    self.seed = seed
+    self.focus = focus
+  }
+
+  /// Beyond so many people and needs the linear program takes longer than it is worth at first.
+  private static let largeSize = 400
+
+  /// Searches until the plan is proven, or it is told to stop.
+  ///
+  /// - Parameter ask: what to do next, asked many times a second; the clock is its business.
+  /// - Returns: the last progress. Without rows, a person has none that keeps all rules, or the search was stopped first.
+  public func run(_ ask: @escaping (RosterProgress) -> RosterInstruction) -> RosterProgress {
+    let control = SearchControl(ask)
+    let pricer = RowPricer(model, networks)
+    if model.people == 0 {
+      control.offer([], cost: model.cost(of: []))
+      control.raise(to: control.cost)
+      return control.progress
+    }
+    guard let plan = firstPlan(pricer, control) else { return control.progress }
+    var ruin = RuinAndRecreate(pricer, plan, seed: seed)
+    let isLarge = model.people + model.needs.count > Self.largeSize
+    if isLarge, focus != .proof { recreate(&ruin, control, steps: focus == .plan ? .max : 200) }
+    let relaxation = ColumnGeneration(
+      pricer, members: Array(0..<model.people), rows: control.rows, control, seed: seed)
+    for (person, row) in control.rows.enumerated() { relaxation.add(row, of: person) }
+    if let current = model.currentRows {
+      for (person, row) in current.enumerated() where relaxation.isAllowed(row, of: person) { 
+        if row != control.rows[person], model.keepsRules(row, person) { relaxation.add(row, of: person) }
+      }
+    }
+    let outcome = relaxation.converge(below: control.cost)
+    control.raise(to: relaxation.bound)
+    guard outcome == .converged, !control.isProven else { return control.progress }
+    improve(relaxation, pricer, control)
+    return control.progress
+  }
+
+  /// Rows for all; nil if somebody can have none or the search is stopped.
+  private func firstPlan(_ pricer: RowPricer, _ control: SearchControl) -> WorkingPlan? {
+    var plan = WorkingPlan(model)
+    if let current = model.currentRows {
+      for (person, row) in current.enumerated() where model.keepsRules(row, person) { plan.set(row, of: person) }
+    }
+    for person in 0..<model.people where plan.rows[person].isEmpty {
+      if control.poll() || !plan.improve(person, pricer) { return nil }
+    }
+    control.offer(plan.rows, cost: model.cost(of: plan.rows))
+    while true {
+      let before = model.cost(of: plan.rows)
+      for person in 0..<model.people {
+        _ = plan.improve(person, pricer)
+        if control.poll() { break }
+      }
+      let cost = model.cost(of: plan.rows)
+      control.offer(plan.rows, cost: cost)
+      if cost >= before || control.isStopped { return plan }
+    }
+  }
+
+  private func recreate(_ ruin: inout RuinAndRecreate, _ control: SearchControl, steps: Int) {
+    var left = steps
+    while left > 0, !control.poll(), !control.isProven {
+      left -= 1
+      if ruin.step() { control.offer(ruin.bestRows, cost: ruin.bestCost) }
+      ruin.adopt(control.rows, cost: control.cost)
+    }
+  }
+
+  /// Dives, neighborhoods and nodes, in turn.
+  private func improve(_ relaxation: ColumnGeneration, _ pricer: RowPricer, _ control: SearchControl) {
+    let root = Root(relaxation)
+    if let rows = relaxation.dive(below: control.cost, rounds: 6) { offer(rows, control) }
+    var neighborhoods = NeighborhoodSearch(relaxation, root, control, seed: seed)
+    let tree = BranchAndPrice(relaxation, prices: root.prices)
+    var (planWork, proofWork) = (0.0, 0.0)
+    while !control.poll(), !control.isProven {
+      let start = relaxation.work
+      if proofWork * proofShare <= planWork {
+        if let rows = tree.step(below: control.cost) { offer(rows, control) }
+        control.raise(to: tree.bound)
+        proofWork += relaxation.work - start
+      } else {
+        if let rows = neighborhoods.step(control.rows, cost: control.cost) { offer(rows, control) }
+        planWork += relaxation.work - start
+      }
+      relaxation.forgetRows(beyond: 6_000, root, keeping: control.rows)
+    }
+  }
+
+  /// How much more work is for plans than for the proof.
+  private var proofShare: Double {
+    switch focus {
+    case .both: 1
+    case .plan: 20
+    case .proof: 0.25
+    }
+  }
+
+  private func offer(_ rows: [[UInt8]], _ control: SearchControl) {
+    control.offer(rows, cost: model.cost(of: rows))
+  }
+}
+
+/// What of the first relaxation is used later.
+struct Root {
+  /// The prices of its bound.
+  let prices: [Double]
+  /// By member, what the cheapest row costs at these prices, times the scale.
+  let least: [Double]
+
+  init(_ relaxation: ColumnGeneration) {
+    prices = relaxation.bestPrices
+    least = relaxation.leastCosts()
+  }
+}
