@@ -44,10 +44,11 @@ struct NeighborhoodSearch {
 
   /// People at random, first those whose row costs most above the bound.
   private mutating func choose(_ rows: [[UInt8]]) -> [Bool] {
+    let isFocused = generator.below(2) == 0
     var keys: [(key: Double, person: Int)] = []
     for person in rows.indices {
       let excess = relaxation.reducedCost(of: rows[person], person, root)
-      keys.append((generator.unit() * (excess + 2), person))
+      keys.append((generator.unit() * (isFocused ? excess + 2 : 1), person))
     }
     keys.sort { $0.key != $1.key ? $0.key > $1.key : $0.person < $1.person }
     var isMember = [Bool](repeating: false, count: rows.count)

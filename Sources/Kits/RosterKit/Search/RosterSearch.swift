@@ -37,7 +37,11 @@ public final class RosterSearch {
   ///
   /// - Parameter ask: what to do next, asked many times a second; the clock is its business.
   /// - Returns: the last progress. Without rows, a person has none that keeps all rules, or the search was stopped first.
-  public func run(_ ask: @escaping (RosterProgress) -> RosterInstruction) -> RosterProgress {
+  public func run(_ ask: @escaping (RosterProgress) -> RosterInstruction) -> RosterProgress { run(from: nil, ask) }
+
+  func run(
+    from start: [[UInt8]]?, _ ask: @escaping (RosterProgress) -> RosterInstruction
+  ) -> RosterProgress {
     let control = SearchControl(ask)
     let pricer = RowPricer(model, networks)
     if model.people == 0 {
@@ -45,6 +49,7 @@ public final class RosterSearch {
       control.raise(to: control.cost)
       return control.progress
     }
+    if let start { control.offer(start, cost: model.cost(of: start)) }
     guard let plan = firstPlan(pricer, control) else { return control.progress }
     var ruin = RuinAndRecreate(pricer, plan, seed: seed)
     let isLarge = model.people + model.needs.count > Self.largeSize
