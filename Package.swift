@@ -190,6 +190,7 @@ let moduleTests = [
   tests("HTMLKit", ["TestSupport"]),
   tests("RotationKit", ["TimeKit", "JSONKit", "TestSupport"]),
   tests("RoutingKit", ["TextKit", "TimeKit", "JSONKit", "TestSupport"]),
+  tests("RosterKit", ["TimeKit", "JSONKit", "TestSupport"]),
   tests("SharedModels", kits + ["TestSupport"]),
   tests("SharedUIs", kits + ["HTMLKit", "SharedModels", "SyncKit", "TestSupport"]),
   tests("SyncKit", shared + features + ["AppFeature", "TestSupport"]),
@@ -222,7 +223,7 @@ let moduleTests = [
 /// What else is in the folder of tests.
 let otherTests = [
   "Backups", "Browser", "Calendars", "CleanRoom", "Faults", "Fixtures", "Fuzz", "Lint", "Package", "Parity",
-  "PostgreSQL",
+  "PostgreSQL", "Rosters",
   "TestSupport",
   "quick.py",
 ]
@@ -298,6 +299,7 @@ let package = Package(
     kit("HTMLKit", ["TextKit"]),
     kit("RotationKit", ["TextKit", "TimeKit", "JSONKit"]),
     kit("RoutingKit", ["TextKit", "TimeKit", "JSONKit"], linking: ["m"]),
+    kit("RosterKit", ["TextKit", "TimeKit", "JSONKit"], linking: ["m"]),
     core("SharedModels", kits),
     core("SharedUIs", kits + ["HTMLKit", "SharedModels"]),
     core("SharedForms", kits + ["HTMLKit", "SharedModels", "SharedUIs"]),
@@ -425,8 +427,8 @@ let package = Package(
       dependencies: [
         "TeamShiftServer", "ServerStorage", "ServerAPI", "ServerAccounts", "PlacesServer", "NotificationsServer",
         "CalendarServer", "MailClient", "EntitlementClient", "SecurityKit", "ShiftTypesFeature", "SharedModels",
-        "RotationKit", "RoutingKit", "TimeKit", "JSONKit", "OutboundKit", "GeocodingClient", "DistanceClient",
-        "ConfigurationKit", "ServiceKit", "BackupKit", "ObjectStorageClient", "PostgreSQLKit",
+        "RotationKit", "RoutingKit", "RosterKit", "TimeKit", "JSONKit", "OutboundKit", "GeocodingClient",
+        "DistanceClient", "ConfigurationKit", "ServiceKit", "BackupKit", "ObjectStorageClient", "PostgreSQLKit",
       ],
       path: "Sources/Server/teamshift", swiftSettings: strict),
 

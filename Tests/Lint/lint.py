@@ -45,6 +45,7 @@ MAY_IMPORT = {
     "HTMLKit": {"TextKit"},
     "RotationKit": {"TextKit", "TimeKit", "JSONKit"},
     "RoutingKit": {"TextKit", "TimeKit", "JSONKit"},
+    "RosterKit": {"TextKit", "TimeKit", "JSONKit"},
     "SharedModels": KITS,
     "SharedUIs": KITS | {"HTMLKit", "SharedModels"},
     "SharedForms": KITS | {"HTMLKit", "SharedModels", "SharedUIs"},
@@ -92,10 +93,10 @@ MAY_IMPORT = {
                                  "ImageKit", "EntitlementClient", "DocumentKit", "RoutingKit", "OutboundKit",
                                  "GeocodingClient", "DistanceClient", "PushClient", "TraceClient", "BackupKit",
                                  "ObjectStorageClient", "Foundation", "Glibc", "Synchronization"},
-    "teamshift": KITS | {"RotationKit", "SharedShifts", "RoutingKit", "TeamShiftServer", "ServerStorage", "ServerAPI", "ServerAccounts", "PlacesServer", "NotificationsServer", "CalendarServer", "MailClient", "EntitlementClient", "SecurityKit", "SharedModels", "*Feature", "Foundation", "Glibc",
+    "teamshift": KITS | {"RotationKit", "SharedShifts", "RoutingKit", "RosterKit", "TeamShiftServer", "ServerStorage", "ServerAPI", "ServerAccounts", "PlacesServer", "NotificationsServer", "CalendarServer", "MailClient", "EntitlementClient", "SecurityKit", "SharedModels", "*Feature", "Foundation", "Glibc",
                          "OutboundKit", "GeocodingClient", "DistanceClient", "ConfigurationKit", "ServiceKit",
                          "BackupKit", "ObjectStorageClient", "PostgreSQLKit",
-                         "Dispatch"},
+                         "Dispatch", "Synchronization"},
 }
 
 

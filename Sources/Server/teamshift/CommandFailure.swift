@@ -7,10 +7,12 @@ enum CommandFailure: Error {
   case usage(String)
   /// It could not be done.
   case failed(String)
+  /// Nothing can be all that was asked for.
+  case impossible(String)
 
   var message: String {
     switch self {
-    case .usage(let message), .failed(let message): message
+    case .usage(let message), .failed(let message), .impossible(let message): message
     }
   }
 
@@ -19,6 +21,7 @@ enum CommandFailure: Error {
     switch self {
     case .failed: 1
     case .usage: 2
+    case .impossible: 3
     }
   }
 }

@@ -48,7 +48,8 @@ private func manualPage(of commands: [Subcommand]) -> String {
     .I /var/lib/teamshift
     What the installed server keeps.
     .SH "EXIT STATUS"
-    0 if it was done, 1 if it failed, 2 if the call or the configuration is wrong.
+    0 if it was done, 1 if it failed, 2 if the call or the configuration is wrong, 3 if no roster
+    keeps all rules.
     """
 }
 

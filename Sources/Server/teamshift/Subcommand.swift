@@ -24,7 +24,7 @@ struct Subcommand: Sendable {
     serve, verifyBackup, listBackups, backup, restore, createBackupKey, rollback, move, rotateKeys,
     exportShiftTypes, importShiftTypes, createAccount, resetPassword, forgetDetails, check,
     jobs,
-    showLicence, installLicence, checkConfiguration, showConfiguration, rotation, route, showManual, showCompletion,
+    showLicence, installLicence, checkConfiguration, showConfiguration, rotation, route, roster, showManual, showCompletion,
     version,
   ]
 
@@ -70,7 +70,7 @@ var overview: String {
       \(padded("admin COMMAND", to: 24))Look after the server while it runs; see help admin
       \(padded("help COMMAND", to: 24))Explain a command
 
-    Exit codes: 0 done, 1 failed, 2 wrong usage.
+    Exit codes: 0 done, 1 failed, 2 wrong usage, 3 impossible (roster).
     """
 }
 

@@ -25,6 +25,7 @@ final class SearchControl {
     case .adopt(let other):
       if let cost = other.cost { offer(other.rows, cost: Double(cost)) }
       if let bound = other.bound { raise(to: Double(bound)) }
+      if isProven { isStopped = true }
     }
     return isStopped
   }
