@@ -16,13 +16,17 @@ public struct RosterPlan: Sendable {
 
   /// The plan that a search of the problem has found; nil if it had none yet.
   public init?(_ progress: RosterProgress, of problem: RosterProblem) {
-    guard let cost = progress.cost else { return nil }
+    guard progress.cost != nil else { return nil }
+    self.init(rows: progress.rows, bound: progress.bound ?? 0, of: problem)
+  }
+
+  init(rows: [[UInt8]], bound: Int64, of problem: RosterProblem) {
     let model = RosterModel(problem)
-    assignments = model.assignments(of: progress.rows)
-    broken = model.brokenNeeds(progress.rows)
-    bound = min(progress.bound ?? 0, cost)
-    self.cost = broken.isEmpty ? cost : model.softCost(of: progress.rows)
-    changes = model.changes(in: progress.rows)
+    assignments = model.assignments(of: rows)
+    broken = model.brokenNeeds(rows)
+    cost = model.softCost(of: rows)
+    self.bound = min(max(bound, 0), cost)
+    changes = model.changes(in: rows)
   }
 }
 

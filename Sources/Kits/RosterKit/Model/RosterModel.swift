@@ -21,6 +21,8 @@ final class RosterModel {
   let needs: [Need]
   /// Whether a day is a Saturday (1), a Sunday (2) or neither (0).
   let weekendDays: [UInt8]
+  /// Costs are multiplied by it before they are divided among people and needs, and rounded, so that sums are exact.
+  let scale: Double
   /// What stands for a hard need in the sums: more than all that is soft.
   let hardWeight: Double
 
@@ -57,7 +59,9 @@ final class RosterModel {
       default: 0
       }
     }
-    hardWeight = Self.hardWeight(of: problem)
+    let worth = problem.softWorth
+    hardWeight = min(worth, 1e7)
+    scale = Self.scale(for: worth + hardWeight * problem.hardCount)
     var needs: [Need] = []
     for need in problem.needs {
       let cell = need.day * width + need.shiftType + 1
@@ -92,17 +96,11 @@ final class RosterModel {
     return sum + largest
   }
 
-  /// A person of whom a row costs at least so much more than another cannot be worth it.
-  private static func hardWeight(of problem: RosterProblem) -> Double {
-    var sum = Double(problem.changeWeight) * Double(problem.days)
-    for person in problem.people {
-      for wish in person.wishes { sum += Double(wish.weight) }
-    }
-    for need in problem.needs {
-      let most = Double(max(need.count, problem.people.count))
-      sum += max(Double(need.underWeight ?? 0), Double(need.overWeight ?? 0)) * most
-    }
-    return min(max(sum, 1), 1e7)
+  /// A power of two by which no sum of costs leaves the whole numbers that a double holds.
+  private static func scale(for worth: Double) -> Double {
+    var scale = 65_536.0
+    while scale > 1, worth * scale > 1e15 { scale /= 2 }
+    return scale
   }
 }
 

@@ -33,6 +33,35 @@ public struct RosterProblem: Sendable {
   }
 }
 
+extension RosterProblem {
+  /// More than all that is soft, but for changes, can cost together: with it as ``changeWeight`` the fewest days change,
+  /// and of such plans the cheapest is found.
+  public var fewestChangesWeight: Int64 {
+    var problem = self
+    problem.changeWeight = 0
+    return Int64(min(problem.softWorth, Double(RosterRequest.weightLimit)))
+  }
+
+  /// More than all that is soft can cost together.
+  var softWorth: Double {
+    var sum = 1 + Double(changeWeight) * Double(days * people.count)
+    for person in people {
+      for wish in person.wishes { sum += Double(wish.weight) }
+    }
+    for need in needs {
+      sum += Double(need.underWeight ?? 0) * Double(need.count) + Double(need.overWeight ?? 0) * Double(people.count)
+    }
+    return sum
+  }
+
+  /// By how many people hard needs can be missed together.
+  var hardCount: Double {
+    needs.reduce(0) { sum, need in
+      sum + (need.underWeight == nil ? Double(need.count) : 0) + (need.overWeight == nil ? Double(people.count) : 0)
+    }
+  }
+}
+
 /// A kind of shift that can be worked.
 public struct RosterShiftType: Hashable, Sendable {
   /// How messages name it.

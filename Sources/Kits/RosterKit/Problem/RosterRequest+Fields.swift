@@ -26,7 +26,7 @@ extension JSONFieldReader {
     let needs = try list("needs", limit: limit) { (need) throws(FieldError) in
       RosterNeed(
         day: try names.day(need), shiftType: try names.shiftType(need),
-        count: try need.number("count", 0...10_000, orElse: nil), underWeight: try need.weight("underWeight"),
+        count: try need.number("count", 0...1_000, orElse: nil), underWeight: try need.weight("underWeight"),
         overWeight: try need.weight("overWeight"))
     }
     var isThere = [Bool](repeating: false, count: limit)

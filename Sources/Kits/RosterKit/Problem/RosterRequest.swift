@@ -16,7 +16,7 @@ import TimeKit
 /// ```
 ///
 /// Days are counted from 0, people and shift types named by their identifiers. A limit that is left out does not hold. A
-/// need without a weight is hard.
+/// need without a weight is hard. Without ``RosterProblem/changeWeight`` the fewest days change.
 public struct RosterRequest: Sendable {
   /// What is asked for.
   public let problem: RosterProblem
@@ -30,7 +30,7 @@ public struct RosterRequest: Sendable {
   /// The most shift types that are read.
   public static let shiftTypeLimit = 60
   /// The largest weight that is read.
-  public static let weightLimit = 1_000_000
+  public static let weightLimit = 100_000
   /// The longest search, in seconds.
   public static let secondLimit = 86_400
 
@@ -48,7 +48,7 @@ public struct RosterRequest: Sendable {
     problem.needs = try fields.needs(named)
     problem.fixed = try fields.fixedDays(named)
     problem.current = try fields.current(named)
-    problem.changeWeight = try fields.weight("changeWeight") ?? 1
+    problem.changeWeight = try fields.weight("changeWeight") ?? problem.fewestChangesWeight
     self.problem = problem
     milliseconds = try fields.milliseconds()
   }

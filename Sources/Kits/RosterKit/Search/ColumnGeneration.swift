@@ -173,7 +173,7 @@ extension ColumnGeneration {
     for member in members.indices {
       if control.poll() { return false }
       // Under other prices than the program's a row may look dear and be good.
-      let limit = isSmoothed ? .infinity : (program.duals[member] - 1e-6) * RowPricer.scale
+      let limit = isSmoothed ? .infinity : (program.duals[member] - 1e-6) * model.scale
       let slice = isAllowed[member * model.cells..<(member + 1) * model.cells]
       if let row = onlyRow(of: member) {
         sum += cost(of: row, member, cellPrices)
@@ -183,7 +183,7 @@ extension ColumnGeneration {
       sum += price.bound
       for row in price.rows where reducedCost(of: row, member) < -1e-6 { add(row, of: member) }
     }
-    _ = raise(to: sum / RowPricer.scale, needPrices)
+    _ = raise(to: sum / model.scale, needPrices)
     return true
   }
 
@@ -197,7 +197,7 @@ extension ColumnGeneration {
 
   /// What prices are worth without anybody's row, times the scale.
   func constantPart(_ prices: [Double]) -> Double {
-    var sum = fixedCost * RowPricer.scale
+    var sum = fixedCost * model.scale
     for (need, price) in prices.enumerated() { sum += price * Double(needCounts[need]) }
     return sum
   }
@@ -206,7 +206,7 @@ extension ColumnGeneration {
   private func onlyRow(of member: Int) -> [UInt8]? { fixedRows[member].isEmpty ? nil : fixedRows[member] }
 
   private func cost(of row: [UInt8], _ member: Int, _ cellPrices: [Double]) -> Double {
-    var sum = model.cost(of: row, person: members[member]) * RowPricer.scale
+    var sum = model.cost(of: row, person: members[member]) * model.scale
     for day in 0..<model.days { sum -= cellPrices[day * model.width + Int(row[day])] }
     return sum
   }
@@ -220,9 +220,9 @@ extension ColumnGeneration {
   /// Whole prices within what a missing or a superfluous person costs, times the scale.
   private func prices(_ isSmoothed: Bool) -> [Double] {
     model.needs.enumerated().map { index, need in
-      let dual = program.duals[members.count + index] * RowPricer.scale
+      let dual = program.duals[members.count + index] * model.scale
       let smoothed = isSmoothed && bound > -.infinity ? smoothing * bestPrices[index] + (1 - smoothing) * dual : dual
-      return min(max(smoothed, -need.over * RowPricer.scale), need.under * RowPricer.scale).rounded()
+      return min(max(smoothed, -need.over * model.scale), need.under * model.scale).rounded()
     }
   }
 
@@ -258,7 +258,7 @@ extension ColumnGeneration {
 
   /// How much more a row costs at the root's prices than the cheapest.
   func reducedCost(of shifts: [UInt8], _ member: Int, _ root: Root) -> Double {
-    (cost(of: shifts, member, cells(of: root.prices)) - root.least[member]) / RowPricer.scale
+    (cost(of: shifts, member, cells(of: root.prices)) - root.least[member]) / model.scale
   }
 
   /// Forgets the rows that cost most at the root's prices, if there are more than the limit.
@@ -293,7 +293,7 @@ extension ColumnGeneration {
     }
     for member in members.indices {
       for cell in 0..<model.cells where isAllowed[member * model.cells + cell] {
-        let total = (sum - least[member] + costs[member][cell]) / RowPricer.scale
+        let total = (sum - least[member] + costs[member][cell]) / model.scale
         if (total - 1e-9).rounded(.up) >= limit { isAllowed[member * model.cells + cell] = false }
       }
     }

@@ -43,12 +43,12 @@ public final class RosterSearch {
     from start: [[UInt8]]?, _ ask: @escaping (RosterProgress) -> RosterInstruction
   ) -> RosterProgress {
     let control = SearchControl(ask)
-    let pricer = RowPricer(model, networks)
     if model.people == 0 {
       control.offer([], cost: model.cost(of: []))
       control.raise(to: control.cost)
       return control.progress
     }
+    let pricer = RowPricer(model, networks)
     if let start { control.offer(start, cost: model.cost(of: start)) }
     guard let plan = firstPlan(pricer, control) else { return control.progress }
     var ruin = RuinAndRecreate(pricer, plan, seed: seed)

@@ -22,6 +22,7 @@ public struct RosterSolver {
     }
     let progress = RosterSearch(problem, seed: seed, focus: focus).run(from: start, ask)
     guard let plan = RosterPlan(progress, of: problem) else { throw .notFound }
+    if !plan.broken.isEmpty, let start { return RosterPlan(rows: start, bound: plan.bound, of: problem) }
     return plan
   }
 

@@ -1,8 +1,5 @@
 /// Finds the cheapest rows of people under prices of cells, with all of their rules kept.
 final class RowPricer {
-  /// The costs are multiplied by it and rounded, so that sums of them are exact.
-  static let scale = 65_536.0
-
   let model: RosterModel
   let networks: NetworkStore
   private let search: PathSearch
@@ -19,16 +16,16 @@ final class RowPricer {
   var work: Int { search.work }
 
   struct Price {
-    /// No row costs less, times ``scale``; infinite if there is none.
+    /// No row costs less, times ``RosterModel/scale``; infinite if there is none.
     var bound: Double
     /// Cheap rows, the cheapest first.
     var rows: [[UInt8]]
   }
 
   /// - Parameters:
-  ///   - prices: by cell, what is subtracted from the person's own costs, times ``scale`` and whole.
+  ///   - prices: by cell, what is subtracted from the person's own costs, times ``RosterModel/scale`` and whole.
   ///   - isAllowed: by cell.
-  ///   - limit: how cheap a row has to be, times ``scale``.
+  ///   - limit: how cheap a row has to be, times ``RosterModel/scale``.
   func price(
     _ person: Int, prices: [Double], isAllowed: ArraySlice<Bool>, below limit: Double = .infinity, most: Int = 1
   ) -> Price {
@@ -59,7 +56,7 @@ final class RowPricer {
     return row
   }
 
-  /// By cell, a bound of what the cheapest row through it costs, times ``scale``.
+  /// By cell, a bound of what the cheapest row through it costs, times ``RosterModel/scale``.
   func costsThroughCells(_ person: Int, prices: [Double], isAllowed: ArraySlice<Bool>) -> [Double] {
     fill(person, prices, isAllowed)
     _ = search.solve(networks[person], cellCosts)
@@ -70,7 +67,7 @@ final class RowPricer {
     let start = person * model.cells
     for cell in 0..<model.cells {
       cellCosts[cell] =
-        isAllowed[isAllowed.startIndex + cell] ? model.costs[start + cell] * Self.scale - prices[cell] : .infinity
+        isAllowed[isAllowed.startIndex + cell] ? model.costs[start + cell] * model.scale - prices[cell] : .infinity
     }
   }
 }

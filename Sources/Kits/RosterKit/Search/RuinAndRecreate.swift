@@ -54,10 +54,23 @@ struct RuinAndRecreate {
     return true
   }
 
-  /// A few people, in the order in which they get their rows.
+  /// Somebody who has a day off, or another shift, where a need misses people, and may work there.
+  private mutating func helper() -> Int? {
+    let model = plan.model
+    let missed = model.needs.filter { plan.staff[$0.cell] < $0.count && $0.under > 0 }
+    guard !missed.isEmpty else { return nil }
+    let cell = missed[generator.below(missed.count)].cell
+    let (day, shift) = cell.quotientAndRemainder(dividingBy: model.width)
+    let start = generator.below(plan.rows.count)
+    return (0..<plan.rows.count).map { (start + $0) % plan.rows.count }.first { person in
+      model.isAllowed[person * model.cells + cell] && Int(plan.rows[person][day]) != shift
+    }
+  }
+
+  /// A few people, in the order in which they get their rows: often first one who could work where somebody is missing.
   private mutating func choose() -> [Int] {
-    let count = min(plan.rows.count, 2 + generator.below(5))
-    var people: [Int] = []
+    let count = min(plan.rows.count, 2 + generator.below(4))
+    var people = generator.below(4) == 0 ? [] : helper().map { [$0] } ?? []
     while people.count < count {
       let person = generator.below(plan.rows.count)
       if !people.contains(person) { people.append(person) }

@@ -1,0 +1,112 @@
+import JSONKit
+import Testing
+
+@testable import RosterKit
+
+@Suite struct `A roster as JSON` {
+  private func request(_ text: String) throws -> RosterRequest { try RosterRequest(try JSON.parse(text)) }
+
+  private static let start = #""days": 2, "firstDay": "2026-11-23", "shiftTypes": [{"id": "D", "minutes": 480}]"#
+
+  @Test func `is planned, and the plan is written with identifiers`() throws {
+    let request = try request(
+      """
+      {\(Self.start), "people": [{"id": "Ada", "maxShifts": {"D": 1}}, {"id": "Bob", "daysOff": [0, 1]}], "seconds": 0.25,
+       "needs": [{"day": 1, "shiftType": "D", "count": 2, "underWeight": 5, "overWeight": 1}], "current": []}
+      """)
+    #expect(request.milliseconds == 250)
+    #expect(request.problem.changeWeight == 13)
+    let plan = try request.problem.solved()
+    #expect(
+      plan.json(of: request.problem, milliseconds: 1_500).text == """
+        {"assignments":[],"cost":10,"bound":10,"optimal":true,"broken":[],"changes":0,"seconds":1.5}
+        """)
+  }
+
+  @Test func `has no limits where it says none, and ten seconds`() throws {
+    let request = try request(#"{\#(Self.start), "people": [{"id": "Ada"}]}"#)
+    let person = request.problem.people[0]
+    #expect(request.milliseconds == 10_000)
+    #expect(person.maxMinutes == nil && person.maxWeekends == nil && person.maxShifts == [nil])
+    #expect(person.minConsecutiveShifts == 1 && person.minMinutes == 0)
+    #expect(try request.problem.solved().assignments.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("[]", "The content must be an object."),
+    ("{}", "days is missing."),
+    (#"{"days": 0}"#, "days must be from 1 to 366."),
+    (#"{"days": 1.5}"#, "days must be a whole number."),
+    (#"{"days": 1}"#, "shiftTypes is missing."),
+    (#"{"days": 1, "shiftTypes": [{"id": "D", "minutes": 0}]}"#, "shiftTypes.0.minutes must be from 1 to 10080."),
+    (
+      #"{"days": 1, "shiftTypes": [{"id": "D", "minutes": 1}, {"id": "D", "minutes": 1}]}"#,
+      "shiftTypes.1.id must not be the same as another one."
+    ),
+    (
+      #"{"days": 1, "shiftTypes": [{"id": "D", "minutes": 1, "notFollowedBy": ["E"]}]}"#,
+      "shiftTypes.0.notFollowedBy.0 must be the id of a shift type."
+    ),
+    ("{\(start)}", "people is missing."),
+    (#"{\#(start), "people": [{"id": ""}]}"#, "people.0.id must have 1 to 200 bytes and no control characters."),
+    (#"{\#(start), "people": [{"id": "a"}, {"id": "a"}]}"#, "people.1.id must not be the same as another one."),
+    (
+      #"{\#(start), "people": [{"id": "a", "maxShifts": {"E": 1}}]}"#,
+      "people.0.maxShifts must name shift types by their ids."
+    ),
+    (#"{\#(start), "people": [{"id": "a", "maxShifts": {"D": -1}}]}"#, "people.0.maxShifts.D must be from 0 to 100000."),
+    (#"{\#(start), "people": [{"id": "a", "daysOff": [2]}]}"#, "people.0.daysOff.0 must be a day from 0 to 1."),
+    (#"{\#(start), "people": [{"id": "a", "maxWeekends": -1}]}"#, "people.0.maxWeekends must be from 0 to 366."),
+    (
+      #"{\#(start), "people": [{"id": "a", "wishes": [{"day": 0, "shiftType": "D", "weight": 1}]}]}"#,
+      "people.0.wishes.0.wanted is missing."
+    ),
+    (
+      #"{\#(start), "people": [], "needs": [{"day": 0, "shiftType": "E", "count": 1}]}"#,
+      "needs.0.shiftType must be the id of a shift type."
+    ),
+    (
+      #"{\#(start), "people": [], "needs": [{"day": 2, "shiftType": "D", "count": 1}]}"#,
+      "needs.0.day must be from 0 to 1."
+    ),
+    (
+      #"{\#(start), "people": [], "needs": [{"day": 0, "shiftType": "D", "count": 1, "overWeight": 100001}]}"#,
+      "needs.0.overWeight must be from 0 to 100000."
+    ),
+    (
+      #"{\#(start), "people": [], "needs": [{"day": 0, "shiftType": "D", "count": 1}, {"day": 0, "shiftType": "D", "count": 2}]}"#,
+      "needs.1.shiftType must not have another need on the same day."
+    ),
+    (
+      #"{\#(start), "people": [{"id": "a"}], "fixed": [{"person": "b", "day": 0, "shiftType": null}]}"#,
+      "fixed.0.person must be the id of a person."
+    ),
+    (#"{\#(start), "people": [{"id": "a"}], "fixed": [{"person": "a", "day": 0}]}"#, "fixed.0.shiftType is missing."),
+    (
+      #"{\#(start), "people": [{"id": "a"}], "current": [{"person": "a", "day": 0, "shiftType": "D"}, {"person": "a", "day": 0, "shiftType": "D"}]}"#,
+      "current.1.day must not have another shift of the same person."
+    ),
+    (#"{\#(start), "people": [], "seconds": -1}"#, "seconds must be a number from 0 to 86400."),
+    (#"{\#(start), "people": [], "seconds": 1e9}"#, "seconds must be a number from 0 to 86400."),
+    (
+      #"{"days": 1, "firstDay": "23.11.2026", "shiftTypes": [], "people": []}"#,
+      "firstDay must be a date like 2026-11-20."
+    ),
+  ])
+  func `is refused with the name of the field that is wrong`(_ text: String, _ message: String) throws {
+    let json = try JSON.parse(text)
+    do throws(FieldError) {
+      _ = try RosterRequest(json)
+      Issue.record("It was read: \(text)")
+    } catch {
+      #expect(error.message == message)
+    }
+  }
+
+  @Test func `may have only so many people`() throws {
+    let people = (0...RosterRequest.personLimit).map { #"{"id": "\#($0)"}"# }.joined(separator: ",")
+    #expect(throws: FieldError("people", "must have at most 500 elements")) {
+      try request(#"{\#(Self.start), "people": [\#(people)]}"#)
+    }
+  }
+}
