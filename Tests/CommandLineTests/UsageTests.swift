@@ -26,6 +26,7 @@ import Testing
     ["backup", "list", "s3://bucket/../prefix"], ["backup", "list", "s3://bucket", "--backup-endpoint", "ftp://a"],
     ["account"], ["account", "create"], ["account", "create", "--email", "a@example.org"],
     ["account", "create", "--password", "x"], ["account", "reset-password"], ["route", "file"], ["route", "--fast"],
+    ["roster", "file"],
   ])
   func `says what is wrong with a call, and exits with 2`(_ arguments: [String]) throws {
     let result = try run(arguments)
@@ -37,7 +38,8 @@ import Testing
   @Test(arguments: [
     ["help"], ["--help"], ["help", "serve"], ["serve", "--help"], ["export", "shift-types", "--help"],
     ["help", "import", "shift-types"], ["version"], ["--version"], ["check", "-h"], ["account", "create", "--help"],
-    ["account", "forget-details", "--help"], ["route", "--help"], ["help", "backup"], ["help", "backup", "verify"],
+    ["account", "forget-details", "--help"], ["route", "--help"], ["roster", "--help"], ["help", "backup"],
+    ["help", "backup", "verify"],
     ["help", "backup-key", "create"], ["help", "rollback"], ["keys", "rotate", "--help"],
   ])
   func `answers on standard output, and exits with 0`(_ arguments: [String]) throws {

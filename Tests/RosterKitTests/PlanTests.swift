@@ -95,7 +95,8 @@ import TimeKit
       last = progress
       return .proceed
     }
-    let known = RosterProgress(rows: RosterModel(problem).rows(of: best.assignments), cost: best.cost, bound: best.bound)
+    let known = RosterProgress(
+      rows: RosterModel(problem).rows(of: best.assignments), cost: best.cost, bound: best.bound)
     let plan = try RosterSolver(problem).solve { $0.isBehind(known) ? .adopt($0.joined(with: known)) : .proceed }
     #expect(plan.assignments == best.assignments && plan.isOptimal && last != nil)
   }

@@ -15,7 +15,9 @@ struct Reference {
   }
 
   private func cheapest(_ rows: inout [[Int]]) -> Int64? {
-    if rows.count == problem.people.count { return needCost(rows).map { $0 + rows.enumerated().reduce(0) { $0 + ownCost($1.element, $1.offset) } } }
+    if rows.count == problem.people.count {
+      return needCost(rows).map { $0 + rows.enumerated().reduce(0) { $0 + ownCost($1.element, $1.offset) } }
+    }
     var best: Int64?
     for row in self.rows(of: rows.count) {
       rows.append(row)

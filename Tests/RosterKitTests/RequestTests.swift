@@ -54,7 +54,9 @@ import Testing
       #"{\#(start), "people": [{"id": "a", "maxShifts": {"E": 1}}]}"#,
       "people.0.maxShifts must name shift types by their ids."
     ),
-    (#"{\#(start), "people": [{"id": "a", "maxShifts": {"D": -1}}]}"#, "people.0.maxShifts.D must be from 0 to 100000."),
+    (
+      #"{\#(start), "people": [{"id": "a", "maxShifts": {"D": -1}}]}"#, "people.0.maxShifts.D must be from 0 to 100000."
+    ),
     (#"{\#(start), "people": [{"id": "a", "daysOff": [2]}]}"#, "people.0.daysOff.0 must be a day from 0 to 1."),
     (#"{\#(start), "people": [{"id": "a", "maxWeekends": -1}]}"#, "people.0.maxWeekends must be from 0 to 366."),
     (

@@ -5,7 +5,9 @@ import RosterKit
 extension Subcommand {
   static let roster = Subcommand(
     words: ["roster"],
-    options: [Option(name: "--explain", value: nil, summary: "say of each shift why it is there, and who else could take it")],
+    options: [
+      Option(name: "--explain", value: nil, summary: "say of each shift why it is there, and who else could take it")
+    ],
     summary: "Find the best roster for the JSON on standard input",
     details: """
       The input is {"days": 14, "firstDay": "2026-11-23", "shiftTypes": [{"id", "minutes", "notFollowedBy": [id]}],

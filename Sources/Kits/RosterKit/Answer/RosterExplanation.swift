@@ -49,7 +49,8 @@ private struct RosterExplainer {
   }
 
   func explanation(of assignment: RosterAssignment, limit: Int) -> RosterExplanation {
-    var (others, unable): ([(person: Int, change: RosterExplanation.Change)], [(person: Int, change: RosterExplanation.Change)]) = ([], [])
+    var (others, unable):
+      ([(person: Int, change: RosterExplanation.Change)], [(person: Int, change: RosterExplanation.Change)]) = ([], [])
     let removal = changed(assignment.person, assignment.day, to: 0)
     for person in rows.indices where rows[person][assignment.day] == 0 {
       let addition = changed(person, assignment.day, to: assignment.shiftType + 1)

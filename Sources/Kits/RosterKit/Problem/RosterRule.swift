@@ -56,5 +56,7 @@ extension RosterProblem {
     "\(person.id): at most \(person.maxShifts[type] ?? 0) of \(shiftTypes[type].id)"
   }
 
-  private func text(of need: RosterNeed) -> String { "\(need.count) for \(shiftTypes[need.shiftType].id) on day \(need.day)" }
+  private func text(of need: RosterNeed) -> String {
+    "\(need.count) for \(shiftTypes[need.shiftType].id) on day \(need.day)"
+  }
 }

@@ -58,7 +58,7 @@ public final class RosterSearch {
       pricer, members: Array(0..<model.people), rows: control.rows, control, seed: seed)
     for (person, row) in control.rows.enumerated() { relaxation.add(row, of: person) }
     if let current = model.currentRows {
-      for (person, row) in current.enumerated() where relaxation.isAllowed(row, of: person) { 
+      for (person, row) in current.enumerated() where relaxation.isAllowed(row, of: person) {
         if row != control.rows[person], model.keepsRules(row, person) { relaxation.add(row, of: person) }
       }
     }
