@@ -271,6 +271,9 @@ let benchmarks: [Target] =
         "DatabaseKit", "HTTPKit", "OutboundKit", "PushClient", "SecurityKit", "SharedModels", "TeamShiftServer",
       ], path: "Benchmarks/NoticeTimes", swiftSettings: strict),
     .executableTarget(
+      name: "RosterTimes", dependencies: ["JSONKit", "RosterKit"], path: "Benchmarks/RosterTimes",
+      swiftSettings: strict),
+    .executableTarget(
       name: "RouteTimes", dependencies: ["JSONKit", "RoutingKit"], path: "Benchmarks/RouteTimes", swiftSettings: strict),
     .executableTarget(
       name: "RowTimes",

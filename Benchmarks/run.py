@@ -27,6 +27,7 @@ import http_figures
 import list_figures
 import notice_figures
 import postgresql_figures
+import roster_figures
 import rotation_figures
 import routing_figures
 import row_figures
@@ -35,7 +36,7 @@ import write_figures
 
 GROUPS = {"browser": browser_figures.figures, "http": http_figures.figures, "log": change_log_figures.figures,
           "accounts": account_figures.figures, "clients": client_figures.figures, "team": team_figures.figures, "lists": list_figures.figures,
-          "routing": routing_figures.figures, "rotations": rotation_figures.figures, "documents": documents.figures,
+          "routing": routing_figures.figures, "roster": roster_figures.figures, "rotations": rotation_figures.figures, "documents": documents.figures,
           "hikes": hike_figures.figures, "rows": row_figures.figures, "attackers": attacker_figures.figures,
           "writes": write_figures.figures, "notices": notice_figures.figures,
           "calendars": calendar_figures.figures, "backups": backup_figures.figures,

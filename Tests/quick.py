@@ -37,7 +37,7 @@ SERVER_TESTS = ["TeamShiftServerTests", "CommandLineTests", "AppFeatureTests"]
 TESTS_OF_PART = {"App": "FeatureTests", "Flows": "AppFeatureTests", "Server": "TeamShiftServerTests"}
 PURE = re.compile(r"Sources/(Core|Web|Features/\w+/(App|Shared)|Kits/(Text|Time|JSON|HTML|Rotation|Routing|Roster)Kit)/")
 # What the app neither holds nor is tested by.
-ASIDE = re.compile(r"docs/|Packaging/|Benchmarks/|\.ci/|[^/]*$|Tests/(Lint|Package|Fuzz|Faults|Calendars|Parity|CleanRoom|Browser/(pictures|output))/|Tests/quick\.py")
+ASIDE = re.compile(r"docs/|Packaging/|Benchmarks/|\.ci/|[^/]*$|Tests/(Lint|Package|Fuzz|Faults|Calendars|Parity|Rosters|CleanRoom|Browser/(pictures|output))/|Tests/quick\.py")
 EVERYTHING = None
 
 

@@ -63,6 +63,16 @@ import TimeKit
     #expect(try isPossible(row, problem(days: 3) { $0.maxShifts = [2] }) == isRight)
   }
 
+  @Test func `that take too much memory are refused`() throws {
+    var large = problem(days: 366) { person in
+      person.minMinutes = 60_000
+      person.maxWeekends = 20
+    }
+    large.shiftTypes = [RosterShiftType(id: "A", minutes: 479), RosterShiftType(id: "B", minutes: 480)]
+    large.people[0].maxShifts = [nil, nil]
+    #expect(throws: RosterFailure.tooLarge(person: 0)) { try large.solved() }
+  }
+
   @Test func `that clash are named, each of them needed`() throws {
     let impossible = problem(days: 3) { person in
       person.minMinutes = 960

@@ -55,7 +55,7 @@ private func bestPlan(for problem: RosterProblem, _ board: RosterBoard) throws(C
   } catch {
     switch error {
     case .clash: throw .impossible(error.text(of: problem))
-    case .notFound: throw .failed(error.text(of: problem))
+    case .tooLarge, .notFound: throw .failed(error.text(of: problem))
     }
   }
 }

@@ -16,7 +16,11 @@ final class RosterBoard: Sendable {
   /// Milliseconds since the beginning.
   var elapsed: Int64 { monotonicMilliseconds() - start }
 
-  func setDeadline(milliseconds: Int64) { state.withLock { $0.deadline = start + milliseconds } }
+  /// Has the searches end so early that the answer is written in time.
+  func setDeadline(milliseconds: Int64) {
+    let reserve = min(150, milliseconds / 20)
+    state.withLock { $0.deadline = start + milliseconds - reserve }
+  }
 
   func stop() { state.withLock { $0.isStopped = true } }
 

@@ -4,6 +4,8 @@ import TextKit
 public enum RosterFailure: Error, Hashable, Sendable {
   /// No plan keeps all of these rules; if it is the smallest such list, there is one without any one of them.
   case clash([RosterRule], isSmallest: Bool)
+  /// A person's rules have too many combinations of days, minutes and weekends.
+  case tooLarge(person: Int)
   /// The search ended before it found a plan.
   case notFound
 
@@ -15,6 +17,8 @@ public enum RosterFailure: Error, Hashable, Sendable {
       return isSmallest
         ? "No plan keeps all of these: \(list)."
         : "No plan keeps all of these, and there was no time to find fewer: \(list)."
+    case .tooLarge(let person):
+      return "The rules of \(problem.people[person].id) take too much memory. Plan fewer days, or in coarser minutes."
     case .notFound: return "No plan was found in time. Allow more seconds."
     }
   }

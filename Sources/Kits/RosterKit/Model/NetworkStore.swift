@@ -7,15 +7,15 @@ final class NetworkStore {
   private var networks: [WorkNetwork] = []
   private var ofPerson: [Int] = []
   private var counted: [[Bool]]
-  /// The most slots of a network.
-  private let slotLimit: Int
 
-  init(_ model: RosterModel, slotLimit: Int = 12_000_000) {
+  init(_ model: RosterModel) {
     self.model = model
-    self.slotLimit = slotLimit
     counted = [[Bool]](repeating: [Bool](repeating: false, count: model.width), count: model.people)
     for person in 0..<model.people { ofPerson.append(place(of: person)) }
   }
+
+  /// The first person whose network would be too large.
+  var tooLarge: Int? { ofPerson.indices.first { self[$0].isTooLarge } }
 
   subscript(person: Int) -> WorkNetwork { networks[ofPerson[person]] }
 
@@ -41,7 +41,7 @@ final class NetworkStore {
   /// Counts a shift of a person from now on; false if that would take too much memory.
   func count(_ shift: Int, of person: Int) -> Bool {
     let most = model.problem.people[person].maxShifts[shift - 1] ?? 0
-    guard !counted[person][shift], self[person].slots <= slotLimit / (most + 1) else { return false }
+    guard !counted[person][shift], self[person].slots <= WorkNetwork.slotLimit / (most + 1) else { return false }
     counted[person][shift] = true
     ofPerson[person] = place(of: person)
     return true

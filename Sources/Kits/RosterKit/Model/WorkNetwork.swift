@@ -62,6 +62,8 @@ final class WorkNetwork {
   /// Behind the one from which all paths start, those of each day: `1 + day * states + state`.
   private(set) var nodes: [Node] = []
   private(set) var slots = 0
+  /// Whether there would be more slots than ``slotLimit``; no path is there to be found then.
+  private(set) var isTooLarge = false
   let states: Int
   /// How many counts of weekends are told apart.
   let weekendLevels: Int
@@ -69,6 +71,9 @@ final class WorkNetwork {
   let countLevels: Int
   /// How many slots there are for each minute of a block.
   var levels: Int { weekendLevels * countLevels }
+
+  /// The most slots, which are 80 MB in memory.
+  static let slotLimit = 10_000_000
 
   private let offStates: Int
   private let workStates: Int
@@ -159,6 +164,9 @@ extension WorkNetwork {
     for index in nodes.indices {
       nodes[index].least = max(nodes[index].least, ends[index].least)
       nodes[index].most = min(nodes[index].most, ends[index].most)
+      let size = Int64(nodes[index].width) * Int64(levels)
+      isTooLarge = isTooLarge || Int64(slots) + size > Int64(Self.slotLimit)
+      if isTooLarge { nodes[index].most = nodes[index].least - 1 }
       nodes[index].start = slots
       slots += nodes[index].width * levels
     }

@@ -26,6 +26,8 @@ final class ColumnGeneration {
   var isAllowed: [Bool]
   /// Which cells the members may have if nothing more limits them.
   let openCells: [Bool]
+  /// Whether its bounds are those of the whole problem.
+  var isRoot = false
   /// The row of a member to whom no other is left; empty for the others.
   var fixedRows: [[UInt8]]
   let program: MasterProgram
@@ -184,6 +186,7 @@ extension ColumnGeneration {
       for row in price.rows where reducedCost(of: row, member) < -1e-6 { add(row, of: member) }
     }
     _ = raise(to: sum / model.scale, needPrices)
+    if isRoot { control.raise(to: bound) }
     return true
   }
 

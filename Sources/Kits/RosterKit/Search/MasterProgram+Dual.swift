@@ -5,7 +5,7 @@ extension MasterProgram {
   func driveOut(_ isStopped: () -> Bool) -> Bool {
     var prices = ColumnPrices(self, perturbation: 1e-5)
     var weights = edgeWeights()
-    var untilCheck = 64
+    var untilCheck = 32
     var untilEnd = 20 * size + 200
     while let (place, isAbove) = mostInfeasible(weights) {
       untilEnd -= 1
@@ -15,7 +15,7 @@ extension MasterProgram {
       guard exchange(place, column, &prices, &weights) else { return false }
       untilCheck -= 1
       guard untilCheck == 0 else { continue }
-      untilCheck = 64
+      untilCheck = 32
       if isStopped() { return false }
       if inaccuracy > 1e-7 {
         refactor()

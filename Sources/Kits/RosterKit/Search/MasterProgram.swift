@@ -128,12 +128,12 @@ extension MasterProgram {
   /// selection methods of the Devex LP code”, 1973).
   func solve(_ isStopped: () -> Bool) {
     var prices = ColumnPrices(self)
-    var untilCheck = 64
+    var untilCheck = 32
     while let column = prices.entering(tolerance: Self.tolerance) ?? refreshed(&prices) {
       guard pivot(column, &prices) else { continue }
       untilCheck -= 1
       guard untilCheck == 0 else { continue }
-      untilCheck = 64
+      untilCheck = 32
       if isStopped() { return }
       let isInaccurate = inaccuracy > 1e-7
       if isInaccurate { refactor() }

@@ -32,6 +32,8 @@ public final class RosterSearch {
 
   /// Beyond so many people and needs the linear program takes longer than it is worth at first.
   private static let largeSize = 400
+  /// Beyond so many it would take too much memory, the inverse of its basis alone 128 MB.
+  private static let largestSize = 4_000
 
   /// Searches until the plan is proven, or it is told to stop.
   ///
@@ -52,18 +54,28 @@ public final class RosterSearch {
     if let start { control.offer(start, cost: model.cost(of: start)) }
     guard let plan = firstPlan(pricer, control) else { return control.progress }
     var ruin = RuinAndRecreate(pricer, plan, seed: seed)
-    let isLarge = model.people + model.needs.count > Self.largeSize
-    if isLarge, focus != .proof { recreate(&ruin, control, steps: focus == .plan ? .max : 200) }
+    let size = model.people + model.needs.count
+    if size > Self.largestSize || size > Self.largeSize && focus == .plan {
+      recreate(&ruin, control, steps: .max)
+      return control.progress
+    }
+    if size > Self.largeSize { recreate(&ruin, control, steps: 10 * model.people) }
     let relaxation = ColumnGeneration(
       pricer, members: Array(0..<model.people), rows: control.rows, control, seed: seed)
-    for (person, row) in control.rows.enumerated() { relaxation.add(row, of: person) }
+    for (person, rows) in ruin.recentRows.enumerated() {
+      for row in rows { relaxation.add(row, of: person) }
+    }
+    for (person, row) in control.rows.enumerated() where !relaxation.contains(row, of: person) {
+      relaxation.add(row, of: person)
+    }
     if let current = model.currentRows {
       for (person, row) in current.enumerated() where relaxation.isAllowed(row, of: person) {
         if row != control.rows[person], model.keepsRules(row, person) { relaxation.add(row, of: person) }
       }
     }
+    relaxation.isRoot = true
     let outcome = relaxation.converge(below: control.cost)
-    control.raise(to: relaxation.bound)
+    relaxation.isRoot = false
     guard outcome == .converged, !control.isProven else { return control.progress }
     improve(relaxation, pricer, control)
     return control.progress

@@ -15,6 +15,7 @@ public struct RosterSolver {
   ///
   /// - Parameter ask: what to do next, asked many times a second; the clock is its business.
   public func solve(_ ask: @escaping (RosterProgress) -> RosterInstruction) throws(RosterFailure) -> RosterPlan {
+    if let person = NetworkStore(RosterModel(problem)).tooLarge { throw .tooLarge(person: person) }
     var isStopped = false
     let start = try feasibleStart { () -> Bool in
       if !isStopped, case .stop = ask(RosterProgress(rows: [], cost: nil, bound: nil)) { isStopped = true }

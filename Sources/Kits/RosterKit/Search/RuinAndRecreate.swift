@@ -13,7 +13,8 @@ struct RuinAndRecreate {
   private(set) var bestCost: Double
   /// How much dearer than the cheapest plan another may be, as a part of its cost.
   private var tolerance = 0.01
-  private(set) var steps = 0
+  /// By person, rows that were the cheapest beside those of others, the newest last.
+  private(set) var recentRows: [[[UInt8]]]
 
   init(_ pricer: RowPricer, _ plan: WorkingPlan, seed: UInt64) {
     self.pricer = pricer
@@ -22,6 +23,7 @@ struct RuinAndRecreate {
     cost = plan.model.cost(of: plan.rows)
     bestRows = plan.rows
     bestCost = cost
+    recentRows = plan.rows.map { [$0] }
   }
 
   /// Takes a cheaper plan from elsewhere.
@@ -35,13 +37,13 @@ struct RuinAndRecreate {
 
   /// Changes a few rows; true if the plan is the cheapest so far.
   mutating func step() -> Bool {
-    steps += 1
     let people = choose()
     let before = people.map { plan.rows[$0] }
     var change = -plan.cost(of: people)
     for person in people { plan.set([], of: person) }
     for person in people { _ = plan.improve(person, pricer, noise: &generator) }
     for person in people { _ = plan.improve(person, pricer) }
+    for person in people { remember(plan.rows[person], of: person) }
     change += plan.cost(of: people)
     guard change <= 0 || cost + change <= bestCost * (1 + tolerance * generator.unit() * generator.unit()) else {
       for (person, row) in zip(people, before) { plan.set(row, of: person) }
@@ -52,6 +54,12 @@ struct RuinAndRecreate {
     bestCost = cost
     bestRows = plan.rows
     return true
+  }
+
+  private mutating func remember(_ row: [UInt8], of person: Int) {
+    guard !recentRows[person].contains(row) else { return }
+    recentRows[person].append(row)
+    if recentRows[person].count > 40 { recentRows[person].removeFirst() }
   }
 
   /// Somebody who has a day off, or another shift, where a need misses people, and may work there.
