@@ -66,9 +66,9 @@ final class ColumnGeneration {
     fixedRows = [[UInt8]](repeating: [], count: members.count)
     isAllowed = []
     for member in members { isAllowed += model.isAllowed[member * model.cells..<(member + 1) * model.cells] }
-    let needs = pricer.model.needs.map { ($0.count - staff[$0.cell], $0.under, $0.over) }
+    let needs = pricer.model.needs.map { (count: $0.count - staff[$0.cell], under: $0.under, over: $0.over) }
     openCells = isAllowed
-    needCounts = needs.map { $0.0 }
+    needCounts = needs.map { $0.count }
     bestPrices = [Double](repeating: 0, count: needs.count)
     program = MasterProgram(
       people: members.count, needs: needs, penalty: 1 + pricer.model.rowWorth, seed: seed)
