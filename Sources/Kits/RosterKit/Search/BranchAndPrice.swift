@@ -10,6 +10,8 @@ final class BranchAndPrice {
 
   let relaxation: ColumnGeneration
   private var open: [Node] = []
+  /// The bound of nodes that were left with a plan which, by rounding, costs more than they prove.
+  private var leftBound = Double.infinity
 
   init(_ relaxation: ColumnGeneration, prices: [Double]) {
     self.relaxation = relaxation
@@ -17,7 +19,10 @@ final class BranchAndPrice {
   }
 
   /// No plan costs less, unless it is no less than the limit of the last step.
-  var bound: Double { open.reduce(Double.infinity) { min($0, $1.bound) } }
+  var bound: Double { open.reduce(leftBound) { min($0, $1.bound) } }
+
+  /// Whether no node is left to be solved.
+  var isExhausted: Bool { open.isEmpty }
 
   /// Solves one node.
   ///
@@ -47,17 +52,23 @@ final class BranchAndPrice {
 
   private func divide(below limit: Double, atLeast bound: Double) -> [[UInt8]]? {
     let values = relaxation.cellValues()
-    guard let cell = branchingCell(values) else {
-      return relaxation.wholeRows()
-    }
-    relaxation.closeDearCells(from: limit)
     let bound = max(bound, relaxation.bound)
+    guard let cell = branchingCell(values) else { return leave(bound) }
+    relaxation.closeDearCells(from: limit)
     for isKept in [values[cell] < 0.5, values[cell] >= 0.5] {
       var isAllowed = relaxation.isAllowed
       limitDay(of: cell, toIt: isKept, &isAllowed)
       open.append(Node(isAllowed: isAllowed, bound: bound, prices: relaxation.bestPrices))
     }
     return nil
+  }
+
+  /// Takes the rows of an answer that is whole, nil if rounding hides them.
+  private func leave(_ bound: Double) -> [[UInt8]]? {
+    let rows = relaxation.wholeRows()
+    let isComplete = rows.allSatisfy { !$0.isEmpty }
+    if !isComplete || relaxation.model.cost(of: rows) > bound { leftBound = min(leftBound, bound) }
+    return isComplete ? rows : nil
   }
 
   private func limitDay(of cell: Int, toIt isKept: Bool, _ isAllowed: inout [Bool]) {

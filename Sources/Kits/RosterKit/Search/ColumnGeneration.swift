@@ -38,8 +38,8 @@ final class ColumnGeneration {
   var bound: Double { exactBound.magnitude == .infinity ? exactBound : (exactBound - 1e-9).rounded(.up) }
   /// By need, the prices of the best bound, times the scale.
   private(set) var bestPrices: [Double]
-  /// Whether all prices follow from the program alone.
-  var smoothing = 0.7
+  /// How much of the prices by which rows are found is that of the best bound.
+  private static let smoothing = 0.7
 
   let pricer: RowPricer
   let control: SearchControl
@@ -146,7 +146,7 @@ extension ColumnGeneration {
   /// - Parameter rounds: how often rows are looked for at most.
   func converge(below limit: Double, rounds: Int = .max) -> Outcome {
     var round = 0
-    var isSmoothed = smoothing > 0
+    var isSmoothed = true
     while true {
       program.solve { control.poll() }
       if control.isStopped { return .stopped }
@@ -160,7 +160,7 @@ extension ColumnGeneration {
         if !isSmoothed { return .converged }
         isSmoothed = false
       } else {
-        isSmoothed = smoothing > 0
+        isSmoothed = true
       }
     }
   }
@@ -224,7 +224,8 @@ extension ColumnGeneration {
   private func prices(_ isSmoothed: Bool) -> [Double] {
     model.needs.enumerated().map { index, need in
       let dual = program.duals[members.count + index] * model.scale
-      let smoothed = isSmoothed && bound > -.infinity ? smoothing * bestPrices[index] + (1 - smoothing) * dual : dual
+      let smoothed =
+        isSmoothed && bound > -.infinity ? Self.smoothing * bestPrices[index] + (1 - Self.smoothing) * dual : dual
       return min(max(smoothed, -need.over * model.scale), need.under * model.scale).rounded()
     }
   }

@@ -35,7 +35,7 @@ extension ColumnGeneration {
 }
 
 extension ColumnGeneration {
-  /// The rows of an answer that is whole.
+  /// The rows of an answer that is whole; empty for a member of whom none is used for more than half.
   func wholeRows() -> [[UInt8]] {
     var chosen = [[UInt8]](repeating: [], count: members.count)
     for (index, row) in rows.enumerated() where program.value(of: index) > 0.5 { chosen[row.member] = row.shifts }

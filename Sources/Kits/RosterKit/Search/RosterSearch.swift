@@ -121,7 +121,7 @@ public final class RosterSearch {
     var (planWork, proofWork) = (0.0, 0.0)
     while !control.poll(), !control.isProven {
       let start = relaxation.work
-      if proofWork * proofShare <= planWork {
+      if !tree.isExhausted, proofWork * proofShare <= planWork {
         if let rows = tree.step(below: control.cost) { offer(rows, control) }
         control.raise(to: tree.bound)
         proofWork += relaxation.work - start
