@@ -141,3 +141,65 @@ extension SeededGenerator {
     return problem
   }
 }
+
+@Suite struct `A roster of many people` {
+  @Test func `is made cheaper by taking a few of them out at a time`() throws {
+    for seed in seeds(3) {
+      var random = SeededGenerator(seed: seed)
+      let problem = random.week(people: 30)
+      let model = RosterModel(problem)
+      let pricer = RowPricer(model, NetworkStore(model))
+      var plan = WorkingPlan(model)
+      for person in 0..<model.people where !plan.improve(person, pricer) { Issue.record("\(person) has no row.") }
+      var ruin = RuinAndRecreate(pricer, plan, seed: seed)
+      let first = ruin.bestCost
+      for _ in 0..<200 where ruin.step() {
+        #expect(ruin.bestCost == model.cost(of: ruin.bestRows), "seed \(seed)")
+      }
+      #expect(ruin.bestCost < first, "seed \(seed)")
+      #expect(ruin.bestRows.indices.allSatisfy { model.keepsRules(ruin.bestRows[$0], $0) }, "seed \(seed)")
+    }
+  }
+
+  @Test func `that is too large for the linear program is found all the same`() throws {
+    var random = SeededGenerator(seed: 4)
+    var problem = random.week(people: 12)
+    problem.days = 140
+    problem.needs = (0..<140).flatMap { day in
+      (0..<3).map { RosterNeed(day: day, shiftType: $0, count: 2, underWeight: 50, overWeight: 3) }
+    }
+    for person in problem.people.indices {
+      problem.people[person].minMinutes = 0
+      problem.people[person].maxMinutes = nil
+    }
+    var (time, bounds): (Int, [Int64]) = (0, [])
+    let plan = try RosterSolver(problem, focus: .plan).solve { progress in
+      if let bound = progress.bound { bounds.append(bound) }
+      time += 1
+      return time < 300 ? .proceed : .stop
+    }
+    let model = RosterModel(problem)
+    let rows = model.rows(of: plan.assignments)
+    #expect(rows.indices.allSatisfy { model.keepsRules(rows[$0], $0) } && !plan.isOptimal && bounds.isEmpty)
+  }
+
+  @Test func `forgets rows that cost most, and goes on from those in use`() throws {
+    var random = SeededGenerator(seed: 8)
+    let problem = random.week(people: 20)
+    let model = RosterModel(problem)
+    let pricer = RowPricer(model, NetworkStore(model))
+    let control = SearchControl { _ in .proceed }
+    var plan = WorkingPlan(model)
+    for person in 0..<model.people { _ = plan.improve(person, pricer) }
+    let relaxation = ColumnGeneration(
+      pricer, members: Array(0..<model.people), rows: plan.rows, control)
+    for (person, row) in plan.rows.enumerated() { relaxation.add(row, of: person) }
+    #expect(relaxation.converge(below: .infinity) == .converged)
+    let (bound, count) = (relaxation.bound, relaxation.rows.count)
+    relaxation.forgetRows(beyond: 60, Root(relaxation), keeping: plan.rows)
+    #expect(relaxation.rows.count < count && relaxation.program.rowCount == relaxation.rows.count)
+    #expect(plan.rows.indices.allSatisfy { relaxation.contains(plan.rows[$0], of: $0) })
+    relaxation.applyLimits()
+    #expect(relaxation.converge(below: .infinity) == .converged && relaxation.bound == bound)
+  }
+}

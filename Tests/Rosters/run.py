@@ -95,7 +95,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--program", default=ROOT / ".build/debug/teamshift")
     options, _ = parser.parse_known_args()
-    count = options.count or (3_000 if options.long else 200)
+    count = options.count or (3_000 if options.long else 120)
     failed = 0
     for seed in range(options.seed, options.seed + count):
         p = problem(seed)

@@ -27,7 +27,9 @@ extension RosterPlan {
   ///
   /// O(assignments × people × days).
   ///
-  /// - Parameter limit: how many other people are named at most who could take a shift, and who could not.
+  /// - Parameters:
+  ///   - problem: what the plan was found for.
+  ///   - limit: how many other people are named at most who could take a shift, and who could not.
   public func explanations(of problem: RosterProblem, limit: Int = 20) -> [RosterExplanation] {
     let explainer = RosterExplainer(problem, self)
     return assignments.map { explainer.explanation(of: $0, limit: limit) }

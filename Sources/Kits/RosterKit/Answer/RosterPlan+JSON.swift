@@ -5,6 +5,7 @@ extension RosterPlan {
   /// there was a plan before.
   ///
   /// - Parameters:
+  ///   - problem: what the plan was found for.
   ///   - milliseconds: how long the search took.
   ///   - explanations: what is to be said of each assignment, in their order.
   public func json(

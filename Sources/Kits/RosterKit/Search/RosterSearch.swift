@@ -1,7 +1,7 @@
 /// Searches for the cheapest plan, and for a proof that there is none cheaper.
 ///
 /// 1. A first plan: each person gets the cheapest row beside those of the others, until nobody's can be improved.
-/// 2. The linear relaxation over all rows (``ColumnGeneration``), which gives a bound.
+/// 2. The linear relaxation over all rows (column generation), which gives a bound.
 /// 3. Dives from it, and neighborhoods of the best plan, each by the same relaxation.
 /// 4. Branch and price, until the bound meets the cost.
 ///
@@ -22,7 +22,10 @@ public final class RosterSearch {
   private let seed: UInt64
   private let focus: Focus
 
-  /// - Parameter seed: what random choices follow from.
+  /// - Parameters:
+  ///   - problem: what is to be planned; each person's rules must be small enough, as ``RosterSolver`` checks.
+  ///   - seed: what random choices follow from.
+  ///   - focus: what the search is for.
   public init(_ problem: RosterProblem, seed: UInt64 = 1, focus: Focus = .both) {
     model = RosterModel(problem)
     networks = NetworkStore(model)

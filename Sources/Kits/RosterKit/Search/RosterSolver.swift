@@ -4,7 +4,10 @@ public struct RosterSolver {
   private let seed: UInt64
   private let focus: RosterSearch.Focus
 
-  /// - Parameter seed: what random choices follow from.
+  /// - Parameters:
+  ///   - problem: what is to be planned.
+  ///   - seed: what random choices follow from.
+  ///   - focus: what the search is for.
   public init(_ problem: RosterProblem, seed: UInt64 = 1, focus: RosterSearch.Focus = .both) {
     self.problem = problem
     self.seed = seed
