@@ -9,6 +9,12 @@ import time
 RECONNECTION = 3
 
 
+def request(path, fields):
+    """The bytes that ask for a stream."""
+    lines = "".join(f"{name}: {value}\r\n" for name, value in fields.items() if name != "Content-Type")
+    return f"GET {path}/events HTTP/1.1\r\nHost: 127.0.0.1\r\n{lines}\r\n".encode()
+
+
 class Listeners:
     def __init__(self, port, streams):
         """`streams` are paths with the fields of their requests."""
@@ -40,9 +46,8 @@ class Crowd:
 
     def connect(self, path, fields):
         """Whether the server gives a stream."""
-        lines = "".join(f"{name}: {value}\r\n" for name, value in fields.items() if name != "Content-Type")
         connection = socket.create_connection(("127.0.0.1", self.port), timeout=30)
-        connection.sendall(f"GET {path}/events HTTP/1.1\r\nHost: 127.0.0.1\r\n{lines}\r\n".encode())
+        connection.sendall(request(path, fields))
         if b" 200 " not in connection.recv(4_096).split(b"\r\n")[0]:
             connection.close()
             return False

@@ -25,7 +25,7 @@ import aiohttp
 HERE = pathlib.Path(__file__).parent
 sys.path[:0] = [str(HERE), str(HERE.parent / "Tests/Browser")]
 
-from listeners import Listeners  # noqa: E402
+from listeners import Listeners, request  # noqa: E402
 from postgresql_figures import Cluster  # noqa: E402
 from suite.server import API, PASSWORD, Server  # noqa: E402
 
@@ -243,8 +243,7 @@ async def slow_readers(town, server, count):
 
 async def open_and_leave(town, person):
     _, writer = await asyncio.open_connection("127.0.0.1", int(town.address.rsplit(":", 1)[1]), limit=1)
-    fields = "".join(f"{name}: {value}\r\n" for name, value in person.fields.items() if name != "Content-Type")
-    writer.write(f"GET {person.base}/events HTTP/1.1\r\nHost: 127.0.0.1\r\n{fields}\r\n".encode())
+    writer.write(request(person.base, person.fields))
     await writer.drain()
     return writer
 

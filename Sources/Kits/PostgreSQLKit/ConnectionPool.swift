@@ -11,10 +11,6 @@ final class ConnectionPool: Sendable {
     /// How often the server was found to be out of reach: what is older is not used any more.
     var generation = 0
     var isClosed = false
-    /// Since when nobody has reached the server, in microseconds; nil while it is reached.
-    var lostSince: Int64?
-    /// Whether somebody finds out if it is reached again.
-    var isProbed = false
   }
 
   private let address: PostgreSQLAddress
@@ -26,33 +22,6 @@ final class ConnectionPool: Sendable {
     self.address = address
     self.password = password
     self.options = options
-  }
-
-  /// Until when whoever begins now waits for the server, in microseconds: no longer than if the wait had begun when it was
-  /// lost.
-  func deadline(after milliseconds: Int) -> Int64 {
-    let start = state.change { $0.lostSince } ?? MonotonicTime.microseconds()
-    return start + Int64(milliseconds) * 1_000
-  }
-
-  /// Whether it is tried to reach the server. Once it has been lost for longer than anybody waits for it, one tries at a
-  /// time, so that all others are told at once.
-  func mayTry(before deadline: Int64) -> Bool {
-    let isLate = MonotonicTime.microseconds() >= deadline
-    return state.change { state in
-      guard isLate, state.lostSince != nil else { return true }
-      defer { state.isProbed = true }
-      return !state.isProbed
-    }
-  }
-
-  /// Takes note of whether the server was reached.
-  func note(isReached: Bool) {
-    let now = MonotonicTime.microseconds()
-    state.change { state in
-      state.lostSince = isReached ? nil : state.lostSince ?? now
-      state.isProbed = false
-    }
   }
 
   /// A connection that nobody else has, once there is room for it. It may turn out to be lost.

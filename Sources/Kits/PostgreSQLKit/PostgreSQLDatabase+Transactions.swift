@@ -53,9 +53,9 @@ extension PostgreSQLDatabase {
   private func begin(
     _ script: (PostgreSQLConnection) -> String
   ) throws(DatabaseFailure) -> PostgreSQLConnection {
-    let deadline = pool.deadline(after: options.patienceMilliseconds)
+    let deadline = outage.deadline(after: options.patienceMilliseconds)
     while true {
-      guard pool.mayTry(before: deadline) else {
+      guard outage.mayTry(before: deadline) else {
         throw .interrupted(file: name, reason: "its server has been out of reach for a while")
       }
       do throws(DatabaseFailure) {
@@ -72,7 +72,7 @@ extension PostgreSQLDatabase {
   ) throws(DatabaseFailure) -> PostgreSQLConnection {
     let connection = try lend()
     let answer = connection.run(script: connection.session.forgetDropped() + script(connection))
-    pool.note(isReached: !connection.session.isLost)
+    outage.note(isReached: !connection.session.isLost)
     if let failure = connection.takeFault() {
       connection.rollBack()
       giveBack(connection)
@@ -90,7 +90,7 @@ extension PostgreSQLDatabase {
     do throws(DatabaseFailure) {
       return try pool.lend()
     } catch {
-      pool.note(isReached: false)
+      outage.note(isReached: false)
       throw error
     }
   }

@@ -14,6 +14,7 @@ public final class PostgreSQLDatabase: Sendable {
   let address: PostgreSQLAddress
   let options: PostgreSQLOptions
   let pool: ConnectionPool
+  let outage = Outage()
   let turns: WriteTurns
   let counts = Counts()
   /// Nil where nothing is written.

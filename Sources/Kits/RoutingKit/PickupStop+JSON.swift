@@ -6,8 +6,8 @@ extension PickupStop {
   init(_ fields: JSONFieldReader, hikes: Int) throws(FieldError) {
     id = try fields.identification()
     region = try fields.region()
-    hike = try fields.number("hike", 1...hikes)
-    place = try fields.number("place", 1...PickupDay.stopLimit)
+    hike = try fields.optionalNumber("hike", 1...hikes)
+    place = try fields.optionalNumber("place", 1...PickupDay.stopLimit)
     notBefore = try fields.clockTime("notBefore")
     notAfter = try fields.clockTime("notAfter")
     if let notBefore, let notAfter, notAfter < notBefore {
@@ -17,15 +17,6 @@ extension PickupStop {
 }
 
 extension JSONFieldReader {
-  /// A text of one line, which may stand in a message.
-  func identification() throws(FieldError) -> String {
-    let id = try text("id")
-    guard !id.isEmpty, id.utf8.count <= 200, !id.containsControlCharacter else {
-      throw FieldError("id", "must have 1 to 200 bytes and no control characters")
-    }
-    return id
-  }
-
   func region() throws(FieldError) -> String {
     let region = try optionalText("region") ?? ""
     guard region.utf8.count <= 200 else { throw FieldError("region", "must have at most 200 bytes") }
@@ -36,14 +27,6 @@ extension JSONFieldReader {
     guard let text = try optionalText(name) else { return nil }
     guard let time = TimeOfDay(text) else { throw FieldError(name, "must be a time like 08:30") }
     return time
-  }
-
-  func number(_ name: String, _ range: ClosedRange<Int>) throws(FieldError) -> Int? {
-    guard let number = try optionalInteger(name) else { return nil }
-    guard let number = Int(exactly: number), range.contains(number) else {
-      throw FieldError(name, "must be from \(range.lowerBound) to \(range.upperBound)")
-    }
-    return number
   }
 
   /// A number, which may have a fraction, times a power of ten.

@@ -27,7 +27,7 @@ public struct RoutingRequest: Sendable {
   /// Reads the content; the error names the first field that is wrong.
   public init(_ json: JSON) throws(FieldError) {
     let fields = try JSONFieldReader(json)
-    let hikes = try fields.number("hikes", 1...PickupDay.hikeLimit) ?? 2
+    let hikes = try fields.optionalNumber("hikes", 1...PickupDay.hikeLimit) ?? 2
     let stops = try fields.list("stops", limit: Self.listLimit) { (stop) throws(FieldError) in
       try PickupStop(stop, hikes: hikes)
     }
@@ -37,7 +37,7 @@ public struct RoutingRequest: Sendable {
     var day = PickupDay(
       hasStart: fields.has("start"), stops: stops, trails: trails, distances: try fields.distances())
     day.hikes = hikes
-    day.capacity = try fields.number("capacity", 1...1_000) ?? 8
+    day.capacity = try fields.optionalNumber("capacity", 1...1_000) ?? 8
     day.isBalanced = try fields.optionalFlag("balanced") ?? true
     day.pace = try fields.pace()
     day.apart = try fields.pairs(of: stopIDs)
@@ -66,7 +66,7 @@ extension JSONFieldReader {
   fileprivate func pace() throws(FieldError) -> Pace {
     let metresPerHour = try scaledNumber("speed", power: 3, 1_000...1_000_000, "must be between 1 and 1000")
     return Pace(
-      metresPerHour: Int(metresPerHour ?? 40_000), serviceMinutes: try number("service", 0...1_440) ?? 0,
+      metresPerHour: Int(metresPerHour ?? 40_000), serviceMinutes: try optionalNumber("service", 0...1_440) ?? 0,
       departure: try clockTime("departure") ?? .midnight)
   }
 

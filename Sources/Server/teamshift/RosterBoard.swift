@@ -1,5 +1,5 @@
-import Glibc
 import RosterKit
+import ServerStorage
 import Synchronization
 
 /// What the searches for a roster know together, and when they have to end.
@@ -10,11 +10,11 @@ final class RosterBoard: Sendable {
     var deadline: Int64 = .max
   }
 
-  private let start = monotonicMilliseconds()
+  private let start = monotonicMicroseconds() / 1_000
   private let state = Mutex(State())
 
   /// Milliseconds since the beginning.
-  var elapsed: Int64 { monotonicMilliseconds() - start }
+  var elapsed: Int64 { monotonicMicroseconds() / 1_000 - start }
 
   /// Has the searches end so early that the answer is written in time.
   func setDeadline(milliseconds: Int64) {
@@ -26,7 +26,7 @@ final class RosterBoard: Sendable {
 
   /// Notes what a search has found, and tells it what another has.
   func instruction(for progress: RosterProgress) -> RosterInstruction {
-    let now = monotonicMilliseconds()
+    let now = monotonicMicroseconds() / 1_000
     return state.withLock { state in
       if state.isStopped { return .stop }
       let joined = state.progress.map { $0.joined(with: progress) } ?? progress
@@ -35,11 +35,4 @@ final class RosterBoard: Sendable {
       return now >= state.deadline ? .stop : .proceed
     }
   }
-}
-
-/// By a clock that nobody sets.
-private func monotonicMilliseconds() -> Int64 {
-  var now = timespec()
-  clock_gettime(CLOCK_MONOTONIC, &now)
-  return Int64(now.tv_sec) * 1_000 + Int64(now.tv_nsec) / 1_000_000
 }

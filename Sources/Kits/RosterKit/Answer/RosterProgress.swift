@@ -6,12 +6,6 @@ public struct RosterProgress: Sendable {
   public let cost: Int64?
   /// No plan costs less; nil before anything is known.
   public let bound: Int64?
-
-  /// Whether nothing is left to search.
-  public var isDone: Bool {
-    guard let cost, let bound else { return false }
-    return bound >= cost
-  }
 }
 
 /// What a search is to do next.

@@ -4,11 +4,11 @@ extension RosterPerson {
   init(_ fields: JSONFieldReader, _ names: RosterNames) throws(FieldError) {
     id = try fields.identification()
     maxShifts = try Self.maxShifts(fields, names)
-    minMinutes = try fields.number("minMinutes", 0...10_000_000, orElse: 0)
+    minMinutes = try fields.optionalNumber("minMinutes", 0...10_000_000) ?? 0
     maxMinutes = try fields.optionalNumber("maxMinutes", 0...10_000_000)
-    minConsecutiveShifts = try fields.number("minConsecutiveShifts", 0...RosterRequest.dayLimit, orElse: 1)
+    minConsecutiveShifts = try fields.optionalNumber("minConsecutiveShifts", 0...RosterRequest.dayLimit) ?? 1
     maxConsecutiveShifts = try fields.optionalNumber("maxConsecutiveShifts", 1...RosterRequest.dayLimit)
-    minConsecutiveDaysOff = try fields.number("minConsecutiveDaysOff", 0...RosterRequest.dayLimit, orElse: 1)
+    minConsecutiveDaysOff = try fields.optionalNumber("minConsecutiveDaysOff", 0...RosterRequest.dayLimit) ?? 1
     maxWeekends = try fields.optionalNumber("maxWeekends", 0...RosterRequest.dayLimit)
     daysOff = try fields.optionalArray("daysOff", limit: RosterRequest.dayLimit) { (day) throws(FieldError) in
       guard let number = day.integer, (0..<Int64(names.days)).contains(number) else {
@@ -20,7 +20,7 @@ extension RosterPerson {
     wishes = try fields.list("wishes", limit: 10_000) { (wish) throws(FieldError) in
       RosterWish(
         day: try names.day(wish), shiftType: try names.shiftType(wish),
-        weight: Int64(try wish.number("weight", 0...RosterRequest.weightLimit, orElse: nil)),
+        weight: Int64(try wish.number("weight", 0...RosterRequest.weightLimit)),
         isWanted: try wish.flag("wanted"))
     }
   }

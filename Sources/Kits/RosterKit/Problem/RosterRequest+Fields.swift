@@ -5,7 +5,7 @@ extension JSONFieldReader {
   func shiftTypes() throws(FieldError) -> [RosterShiftType] {
     let limit = RosterRequest.shiftTypeLimit
     var types = try list("shiftTypes", limit: limit) { (type) throws(FieldError) in
-      RosterShiftType(id: try type.identification(), minutes: try type.number("minutes", 1...10_080, orElse: nil))
+      RosterShiftType(id: try type.identification(), minutes: try type.number("minutes", 1...10_080))
     }
     let names = RosterNames(days: 0, shiftTypes: try distinct(types.map { $0.id }, in: "shiftTypes"))
     let successors = try list("shiftTypes", limit: limit) { (type) throws(FieldError) in
@@ -26,7 +26,7 @@ extension JSONFieldReader {
     let needs = try list("needs", limit: limit) { (need) throws(FieldError) in
       RosterNeed(
         day: try names.day(need), shiftType: try names.shiftType(need),
-        count: try need.number("count", 0...1_000, orElse: nil), underWeight: try need.weight("underWeight"),
+        count: try need.number("count", 0...1_000), underWeight: try need.weight("underWeight"),
         overWeight: try need.weight("overWeight"))
     }
     var isThere = [Bool](repeating: false, count: limit)
@@ -74,27 +74,6 @@ extension JSONFieldReader {
     guard let milliseconds = json.milliseconds, (0...Int64(RosterRequest.secondLimit) * 1_000).contains(milliseconds)
     else { throw FieldError("seconds", problem) }
     return milliseconds
-  }
-
-  func identification() throws(FieldError) -> String {
-    let id = try text("id")
-    guard !id.isEmpty, id.utf8.count <= 200, !id.containsControlCharacter else {
-      throw FieldError("id", "must have 1 to 200 bytes and no control characters")
-    }
-    return id
-  }
-
-  /// A whole number of a range; missing, it is the given one, or an error if that is nil.
-  func number(_ name: String, _ range: ClosedRange<Int>, orElse missing: Int?) throws(FieldError) -> Int {
-    if let missing, !has(name) { return missing }
-    guard let number = Int(exactly: try integer(name)), range.contains(number) else {
-      throw FieldError(name, "must be from \(range.lowerBound) to \(range.upperBound)")
-    }
-    return number
-  }
-
-  func optionalNumber(_ name: String, _ range: ClosedRange<Int>) throws(FieldError) -> Int? {
-    has(name) ? try number(name, range, orElse: nil) : nil
   }
 
   func weight(_ name: String) throws(FieldError) -> Int64? {

@@ -37,7 +37,7 @@ public struct RosterRequest: Sendable {
   /// Reads the content; the error names the first field that is wrong.
   public init(_ json: JSON) throws(FieldError) {
     let fields = try JSONFieldReader(json)
-    let days = try fields.number("days", 1...Self.dayLimit, orElse: nil)
+    let days = try fields.number("days", 1...Self.dayLimit)
     let types = try fields.shiftTypes()
     let names = RosterNames(days: days, shiftTypes: types.map { $0.id })
     let people = try fields.list("people", limit: Self.personLimit) { (person) throws(FieldError) in
@@ -90,7 +90,7 @@ struct RosterNames {
   }
 
   func day(_ fields: JSONFieldReader) throws(FieldError) -> Int {
-    try fields.number("day", 0...days - 1, orElse: nil)
+    try fields.number("day", 0...days - 1)
   }
 }
 

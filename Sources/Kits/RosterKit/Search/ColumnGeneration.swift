@@ -151,7 +151,7 @@ extension ColumnGeneration {
       program.solve { control.poll() }
       if control.isStopped { return .stopped }
       if bound >= limit { return .pruned }
-      if bound >= roundedUp(program.objective + fixedCost - 1e-4) || round >= rounds { return .converged }
+      if bound >= (program.objective + fixedCost - 1e-4).rounded(.up) || round >= rounds { return .converged }
       let count = rows.count
       guard addRows(isSmoothed) else { return .stopped }
       round += 1
@@ -165,8 +165,6 @@ extension ColumnGeneration {
     }
   }
 
-  private func roundedUp(_ cost: Double) -> Double { cost.rounded(.up) }
-
   /// Looks for rows of each member, and raises the bound; false if it is stopped.
   func addRows(_ isSmoothed: Bool) -> Bool {
     let needPrices = prices(isSmoothed)
@@ -177,25 +175,24 @@ extension ColumnGeneration {
       // Under other prices than the program's a row may look dear and be good.
       let limit = isSmoothed ? .infinity : (program.duals[member] - 1e-6) * model.scale
       let slice = isAllowed[member * model.cells..<(member + 1) * model.cells]
-      if let row = onlyRow(of: member) {
-        sum += cost(of: row, member, cellPrices)
+      if !fixedRows[member].isEmpty {
+        sum += cost(of: fixedRows[member], member, cellPrices)
         continue
       }
       let price = pricer.price(members[member], prices: cellPrices, isAllowed: slice, below: limit, most: 4)
       sum += price.bound
       for row in price.rows where reducedCost(of: row, member) < -1e-6 { add(row, of: member) }
     }
-    _ = raise(to: sum / model.scale, needPrices)
+    raise(to: sum / model.scale, needPrices)
     if isRoot { control.raise(to: bound) }
     return true
   }
 
   /// Notes a bound, and its prices if there are none better.
-  func raise(to value: Double, _ prices: [Double]) -> Bool {
-    guard value > exactBound else { return false }
+  private func raise(to value: Double, _ prices: [Double]) {
+    guard value > exactBound else { return }
     exactBound = value
     bestPrices = prices
-    return true
   }
 
   /// What prices are worth without anybody's row, times the scale.
@@ -204,9 +201,6 @@ extension ColumnGeneration {
     for (need, price) in prices.enumerated() { sum += price * Double(needCounts[need]) }
     return sum
   }
-
-  /// The row of a member whose every day is decided.
-  private func onlyRow(of member: Int) -> [UInt8]? { fixedRows[member].isEmpty ? nil : fixedRows[member] }
 
   private func cost(of row: [UInt8], _ member: Int, _ cellPrices: [Double]) -> Double {
     var sum = model.cost(of: row, person: members[member]) * model.scale

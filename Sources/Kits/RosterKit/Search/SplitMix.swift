@@ -18,12 +18,4 @@ struct SplitMix {
 
   /// From 0 to one less than the limit.
   mutating func below(_ limit: Int) -> Int { Int(next() >> 33) % max(1, limit) }
-
-  mutating func shuffle(_ list: inout [Int]) {
-    var index = list.count - 1
-    while index > 0 {
-      list.swapAt(index, below(index + 1))
-      index -= 1
-    }
-  }
 }
