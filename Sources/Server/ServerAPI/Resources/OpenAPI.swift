@@ -1,5 +1,6 @@
 import HTTPKit
 import JSONKit
+import Synchronization
 
 /// The route that describes the others.
 ///
@@ -11,8 +12,29 @@ package func descriptionRoute(of routes: [Route], codes: [String]) -> Route {
   let path = "/api/v1/openapi.json"
   // The description describes itself, so it is made of a stand-in that does nothing.
   let itself = Route(.get, path, for: .everybody, operation, { _ throws(Problem) in .empty(.ok) })
-  let document = openAPI(routes + [itself], codes: codes).bytes
-  return Route(.get, path, for: .everybody, operation, { _ throws(Problem) in .json(document) })
+  let document = Document(routes: routes + [itself], codes: codes)
+  return Route(.get, path, for: .everybody, operation, { _ throws(Problem) in .json(document.bytes) })
+}
+
+/// The description, which is made when it is first asked for: making it takes longer than all else of a start.
+private final class Document: Sendable {
+  private let routes: [Route]
+  private let codes: [String]
+  private let made = Mutex<[UInt8]?>(nil)
+
+  init(routes: [Route], codes: [String]) {
+    self.routes = routes
+    self.codes = codes
+  }
+
+  var bytes: [UInt8] {
+    made.withLock { made in
+      if let made { return made }
+      let bytes = openAPI(routes, codes: codes).bytes
+      made = bytes
+      return bytes
+    }
+  }
 }
 
 /// The description of all routes (https://spec.openapis.org/oas/v3.1.0).
