@@ -56,6 +56,15 @@ package struct ShiftBars {
     return days
   }
 
+  /// Whether bars stand below each other in any row.
+  ///
+  /// - Parameter shifts: by their start, with those of the day before the first.
+  package func needLanes(_ shifts: [ShownShift]) -> Bool {
+    var need = false
+    place(shifts) { _, _, bar in need = need || (bar?.lane ?? 0) > 0 }
+    return need
+  }
+
   /// Finds a place for each bar.
   ///
   /// - Parameters:

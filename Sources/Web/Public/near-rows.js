@@ -3,7 +3,7 @@
 const lists = "[data-on-near]";
 
 /** How many more rows are asked for in a frame, so that it ends in time on a slow device too: in sight, and near those. */
-const urgent = 4, step = 3;
+const urgent = 4, soon = 3;
 /** How many windows full of rows are made on each side of the ones in sight. */
 const reach = 0.5;
 /** For how many milliseconds nothing moves before more rows are asked for than are soon needed. */
@@ -30,10 +30,11 @@ export function listenToRows(root, tell) {
   for (const event of ["scroll", "resize"]) addEventListener(event, move, { capture: true, passive: true });
   // A browser waits for what is done here before it prints.
   addEventListener("beforeprint", () => {
-    for (const list of root.querySelectorAll(lists)) tell(list, "near", `0 ${rowsOf(list).length}`);
+    // On paper a roster has its first week.
+    for (const list of root.querySelectorAll(lists)) tell(list, "near", `0 ${rowsOf(list).length} 0 1`);
   });
   addEventListener("afterprint", () => {
-    for (const list of root.querySelectorAll(lists)) tell(list, "near", widened(inSight(list), rowsOf(list)).join(" "));
+    for (const list of root.querySelectorAll(lists)) tell(list, "near", [...widened(inSight(list), rowsOf(list)), ...weeksInSight(list)].join(" "));
   });
 }
 
@@ -48,8 +49,21 @@ function approach(list, tell) {
   const rows = rowsOf(list), sight = inSight(list), [low, high] = widened(sight, rows);
   const [first, end] = isResting ? [low, high] : widened(sight, rows, reach / 2);
   const isMissing = (from, to) => [...rows].slice(from, to).some((row) => !isFull(row));
-  if (!isMissing(first, end)) return;
-  tell(list, "near", nextStep(rows, sight, low, high, isMissing(...sight) ? urgent : step).join(" "));
+  const weeks = weeksInSight(list), isWeekMissing = weeksOf(list).slice(...weeks).some((week) => !isFull(week));
+  if (!isWeekMissing && !isMissing(first, end)) return;
+  const step = isWeekMissing ? 0 : isMissing(...sight) ? urgent : soon;
+  tell(list, "near", [...nextStep(rows, sight, low, high, step), ...weeks].join(" "));
+}
+
+/** The weeks of a roster's sum, of which those are outlines that are outlines in all rows; a list of cards has none. */
+const weeksOf = (list) => [...list.querySelectorAll(".sum .roster-week")];
+
+/** The weeks in sight beside the names: the first one, and the one behind the last. */
+function weeksInSight(list) {
+  const weeks = weeksOf(list);
+  if (weeks.length === 0) return [];
+  const { left, right } = list.getBoundingClientRect(), start = left + list.querySelector(".roster-name").offsetWidth;
+  return [countBefore(weeks, (week) => week.right <= start), countBefore(weeks, (week) => week.left < right)];
 }
 
 /** The rows in full, and some more: first those in sight, then those that are soonest, up to the limits. */

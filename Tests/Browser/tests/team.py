@@ -1,5 +1,6 @@
 """The team's schedule: painted, dragged, copied, filtered, walked through by keys, and printed."""
 import io
+import json
 import re
 
 import pypdf
@@ -328,18 +329,19 @@ def scroll_by(device, distance):
 
 
 def shows_full_rows(device):
-    """Every row in sight has its days."""
+    """Every row in sight has the days that are in sight."""
     return device.until("""() => {
-      const { top, bottom } = document.querySelector('.roster').getBoundingClientRect();
-      return [...document.querySelectorAll('[data-outline]')].every((row) => {
-        const box = row.getBoundingClientRect();
-        return box.bottom <= top || box.top >= bottom;
+      const { top, bottom, right } = document.querySelector('.roster').getBoundingClientRect();
+      const left = document.querySelector('.roster-name').getBoundingClientRect().right;
+      return [...document.querySelectorAll('[data-row][data-outline], [data-row] [data-outline]')].every((part) => {
+        const box = part.getBoundingClientRect();
+        return box.bottom <= top || box.top >= bottom || box.right <= left || box.left >= right;
       });
     }""")
 
 
 def outlines(device):
-    return device.page.locator("[data-outline]").count()
+    return device.page.locator("[data-row][data-outline]").count()
 
 
 @test
@@ -365,7 +367,7 @@ def no_frame_makes_more_than_four_rows(world):
       let made = 0;
       window.most = 0;
       new MutationObserver((changes) => {
-        made += changes.filter(({ target }) => target.dataset.outline === undefined).length;
+        made += changes.filter(({ target }) => target.matches('[data-row]:not([data-outline])')).length;
       }).observe(document.querySelector('.roster'), { subtree: true, attributeFilter: ['data-outline'] });
       const count = () => {
         window.most = Math.max(window.most, made);
@@ -378,6 +380,37 @@ def no_frame_makes_more_than_four_rows(world):
         scroll_by(device, distance)
     device.painted()
     assert 0 < device.page.evaluate("most") <= 4
+
+
+@test
+def scrolling_to_the_side_shows_the_days_of_every_week(world):
+    device = long_team(world, viewport=PHONE)
+    weeks = device.page.locator(f"[data-row='{device.server.people[2]}'] .roster-week")
+    expect(weeks.nth(4).locator(".cell")).to_have_count(0)
+    device.page.locator(".roster").evaluate("(roster) => roster.scrollTo(roster.scrollWidth, 0)")
+    shows_full_rows(device)
+    expect(weeks.nth(4).locator("[role=gridcell]")).to_have_count(7)
+    expect(weeks.nth(0).locator(".cell")).to_have_count(0)
+    expect(device.page.locator(".total.sum .roster-week").nth(4)).to_contain_text("30")
+    # Another week begins at its first day again.
+    device.page.get_by_role("button", name="Next week").click()
+    device.shows("Week of Nov 22")
+    shows_full_rows(device)
+    expect(weeks.nth(0).locator("[role=gridcell]")).to_have_count(7)
+
+
+@test
+def another_week_is_laid_out_without_the_rest_of_the_page(world):
+    device = long_team(world).synced().painted()
+    browser = device.page.context.browser
+    browser.start_tracing(page=device.page, categories=["devtools.timeline"])
+    device.page.get_by_role("button", name="Next week").click()
+    shows_full_rows(device.shows("Week of Nov 22")).painted()
+    events = json.loads(browser.stop_tracing())["traceEvents"]
+    # A selector that asks what is inside an element would have all of it looked at again.
+    most = max(event["args"].get("elementCount", 0) for event in events if event["name"] == "UpdateLayoutTree")
+    made = device.page.locator(".roster *").count()
+    assert most < made / 2, f"{most} of {made} elements were styled at once"
 
 
 @test
@@ -444,13 +477,13 @@ def a_print_has_the_days_of_everybody(world):
     device = long_team(world)
     # The app has been asked before this listener is.
     device.page.evaluate("""() => addEventListener("beforeprint", () => {
-      window.outlined = document.querySelectorAll("[data-outline]").length;
+      window.outlined = document.querySelectorAll("[data-row][data-outline], .roster-week:first-child[data-outline]").length;
     })""")
     document = pypdf.PdfReader(io.BytesIO(device.page.pdf(prefer_css_page_size=True)))
     assert device.page.evaluate("outlined") == 0
     text = "".join(page.extract_text() for page in document.pages)
     assert all(f"Person {number:02}" in text for number in range(60))
-    device.until("() => document.querySelectorAll('[data-outline]').length > 5")
+    device.until("() => document.querySelectorAll('[data-row][data-outline]').length > 5")
 
 
 @test

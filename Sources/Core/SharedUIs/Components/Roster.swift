@@ -75,11 +75,12 @@ public struct RosterCursor: Equatable, Sendable {
   }
 }
 
-/// A row of a roster: its weeks are made by `rosterWeek`.
+/// A row of a roster: its weeks are made by `rosterWeek` and `rosterWeekOutline`.
 ///
+/// - `hasLanes`: whether bars stand below each other on any day, of which the row then has the height.
 /// - `isCurrent`: whether keys have led to the name.
 public func rosterRow<Action>(
-  _ person: RosterPerson, weeks: HTML<Action>, isCurrent: Bool = false
+  _ person: RosterPerson, weeks: HTML<Action>, hasLanes: Bool = false, isCurrent: Bool = false
 ) -> HTML<Action> {
   HTML { [weeks = weeks.erased] in
     rosterRow(person, isOutline: false) {
@@ -87,7 +88,7 @@ public func rosterRow<Action>(
         rosterLink(person, isCurrent: isCurrent)
         if !person.note.isEmpty { element("small", .class("numbers")) { person.note } }
       }
-      element("span", .class("roster-days"), .role("presentation")) { weeks }
+      element("span", .class(hasLanes ? "roster-days lanes" : "roster-days"), .role("presentation")) { weeks }
     }
   }
 }
@@ -124,8 +125,7 @@ public func rosterWeek<Action>(
   _ first: String, offset: Int = 0, cells: [RosterCell], cursor: RosterCursor? = nil
 ) -> HTML<Action> {
   HTML {
-    let hasLanes = cells.contains { cell in cell.bars.contains { $0.lane > 0 } }
-    element("span", .class(hasLanes ? "roster-week lanes" : "roster-week"), .role("presentation"), .key(first)) {
+    week(first) {
       for column in 0..<7 {
         let isCurrent = cursor?.column == column
         if let cell = cells.first(where: { $0.column == column }) {
@@ -138,14 +138,31 @@ public func rosterWeek<Action>(
   }
 }
 
-private func week(_ first: String, @HTMLBuilder<AnyAction> content: () -> AnyHTML) -> AnyHTML {
-  element("span", .class("roster-week"), .role("presentation"), .key(first), content: content)
+/// The place of a week that is out of sight.
+///
+/// - `first`: the first day's date as `YYYY-MM-DD`.
+public func rosterWeekOutline<Action>(_ first: String) -> HTML<Action> {
+  HTML { week(first, isOutline: true) {} }
 }
 
-/// The days by weeks, each with the position of its first day.
-private func weeks(_ days: [RosterDay], content: @escaping (_ columns: Range<Int>) -> AnyHTML) -> [AnyHTML] {
+private func week(
+  _ first: String, isOutline: Bool = false, @HTMLBuilder<AnyAction> content: () -> AnyHTML
+) -> AnyHTML {
+  element(
+    "span", .class("roster-week"), .role("presentation"), .outline(isOutline), .key(first), content: content)
+}
+
+/// The days by weeks, each with the positions of its days.
+///
+/// - `shown`: which weeks are in sight; the others are outlines.
+private func weeks(
+  _ days: [RosterDay], shown: Range<Int> = 0..<Int.max, content: @escaping (_ columns: Range<Int>) -> AnyHTML
+) -> [AnyHTML] {
   stride(from: 0, to: days.count, by: 7).map { first in
-    week(days[first].date) { content(first..<min(first + 7, days.count)) }
+    let isShown = shown.contains(first / 7)
+    return week(days[first].date, isOutline: !isShown) {
+      if isShown { content(first..<min(first + 7, days.count)) }
+    }
   }
 }
 
@@ -165,21 +182,24 @@ private func rosterCell(_ cell: RosterCell, offset: Int, isCurrent: Bool) -> Any
   if cell.bars.count == 1, !cell.hasWarning, let only = cell.bars.first {
     return element("span", attributes: only.attributes(isCell: true) + common) { only.shownSymbol }
   }
-  return element("span", attributes: [.class("cell")] + common) {
+  let lanes = 1 + (cell.bars.map { $0.lane }.max() ?? 0)
+  return element("span", attributes: [.class("cell"), .data("lanes", String(min(lanes, 4)))] + common) {
     for bar in cell.bars { element("span", attributes: bar.attributes()) { bar.shownSymbol } }
     if cell.hasWarning { icon(.exclamationTriangleFill) }
   }
 }
 
 /// A row below the people: how many there are on each of the days; 0 is not shown. A screen reader hears the day too.
+///
+/// - `shown`: which weeks are in sight.
 public func rosterTotal<Action>(
-  _ name: HTML<Action>, key: String, days: [RosterDay], counts: [Int], isSum: Bool = false
+  _ name: HTML<Action>, key: String, days: [RosterDay], counts: [Int], shown: Range<Int>, isSum: Bool = false
 ) -> HTML<Action> {
   HTML { [name = name.erased] in
     element("div", .class(isSum ? "roster-row total sum" : "roster-row total"), .role("row"), .key(key)) {
       element("span", .class("roster-name"), .role("rowheader")) { name }
       element("span", .class("roster-days numbers"), .role("presentation")) {
-        weeks(days) { columns in
+        weeks(days, shown: shown) { columns in
           AnyHTML {
             for column in columns {
               element(
@@ -236,10 +256,11 @@ public struct RosterEvents<Action> {
     return events
   }
 
-  /// Hears which rows are near the ones in sight; the others may be made by `rosterOutline`.
-  public func windowing(_ near: @escaping (RowWindow) -> Action) -> RosterEvents {
+  /// Hears which rows are near the ones in sight, and which weeks are in sight; the others may be made by `rosterOutline`
+  /// and `rosterWeekOutline`.
+  public func windowing(_ near: @escaping (RosterWindow) -> Action) -> RosterEvents {
     var events = self
-    events.near = EventHandler { near(RowWindow($0)) }
+    events.near = EventHandler { near(RosterWindow($0)) }
     return events
   }
 
@@ -262,13 +283,16 @@ public struct RosterEvents<Action> {
 /// - `head`: made by `rosterHead`.
 /// - `rows`: made by `rosterRow` and `rosterOutline`.
 /// - `totals`: made by `rosterTotal`.
+/// - `totalCount`: how many totals there are, for which the style sheet makes room.
 public func roster<Action>(
-  label: String, head: HTML<Action>, rows: HTML<Action>, totals: HTML<Action>, events: RosterEvents<Action>
+  label: String, head: HTML<Action>, rows: HTML<Action>, totals: HTML<Action>, totalCount: Int,
+  events: RosterEvents<Action>
 ) -> HTML<Action> {
   HTML { [head = head.erased, rows = rows.erased, totals = totals.erased] in
     element("div", .class("roster-box"), .key("roster")) {
       element(
-        "div", .class("roster"), .role("grid"), .aria("label", label), .data("roving", ""), .on(.click, events.tap),
+        "div", .class(totalCount > 5 ? "roster many-totals" : totalCount > 1 ? "roster some-totals" : "roster"),
+        .role("grid"), .aria("label", label), .data("roving", ""), .on(.click, events.tap),
         .keys("ArrowLeft ArrowRight ArrowUp ArrowDown PageUp PageDown Home End", events.key),
         events.paint.map { .on(.paint, $0) } ?? .none, events.drop.map { .on(.drop, $0) } ?? .none,
         events.near.map { .on(.near, $0) } ?? .none

@@ -24,6 +24,31 @@ public struct RowWindow: Equatable, Sendable {
   public func contains(_ row: Int) -> Bool { rows.contains(row) }
 }
 
+/// Which rows of a ``roster(label:head:rows:totals:events:)`` are near the ones in sight, and which of its weeks are in
+/// sight. What is elsewhere is an outline, until it is scrolled to.
+public struct RosterWindow: Equatable, Sendable {
+  /// The people.
+  public let rows: RowWindow
+  /// The positions of the weeks, counted from 0.
+  public let weeks: Range<Int>
+
+  /// These rows and weeks; without any, those that most windows show at first.
+  public init(rows: RowWindow = RowWindow(), weeks: Range<Int> = 0..<2) {
+    self.rows = rows
+    self.weeks = weeks
+  }
+
+  /// Reads `first end firstWeek endWeek`.
+  init(_ text: String) {
+    let numbers = text.parts(between: " ")
+    rows = RowWindow(text)
+    weeks = RowWindow(numbers.dropFirst(2).joined(separator: " ")).rows
+  }
+
+  /// The same weeks of the rows that are shown at first.
+  public var fromStart: RosterWindow { RosterWindow(weeks: weeks) }
+}
+
 extension Attribute {
   /// Hears which rows in this element are near the ones in sight: elements with `data-row`, which are marked by
   /// ``outline(_:)`` as long as they are outlines.

@@ -23,8 +23,8 @@ package struct TeamScreen: Screen {
   var paste: WeekPaste?
   /// Where keys have led to; nil until one was pressed.
   package internal(set) var cursor: TeamPlace?
-  /// Which of the people's rows are near the ones in sight.
-  private(set) var window = RowWindow()
+  /// Which of the people's rows are near the ones in sight, and which weeks are in sight.
+  private(set) var window = RosterWindow()
   /// What the server has answered for days that the device does not hold.
   private(set) var distant: DistantShifts?
 
@@ -33,8 +33,8 @@ package struct TeamScreen: Screen {
     case layoutChosen(Layout)
     case placeTapped(TeamPlace, Identifier<ScheduledShift>?)
     case keyPressed(GridKey)
-    /// Other rows are near the ones in sight.
-    case scrolled(RowWindow)
+    /// Other rows are near the ones in sight, or other weeks are in sight.
+    case scrolled(RosterWindow)
     case paintTapped
     case brushTapped(TeamBrush)
     /// One stroke of the brush, over several places.
@@ -187,7 +187,7 @@ extension TeamScreen {
   /// Shows other people, from the first one on.
   private mutating func narrow(_ change: (inout TeamFilter) -> Void) {
     change(&filter)
-    window = RowWindow()
+    window = window.fromStart
   }
 
   /// Opens what is at a place: a person, a shift, or the form of a new one for that person and day.

@@ -11,22 +11,29 @@ extension TeamScreen {
   func weekView(_ shown: ShownTeam, on records: Records, in environment: Environment) -> HTML<Action> {
     let team = shown.team
     let place = place(in: team, environment)
-    let rows = RosterRows(shown, isPlanning: brush != nil, records, environment)
+    let rows = RosterRows(shown, weeks: window.weeks, isPlanning: brush != nil, records, environment)
+    let totals = totals(shown.coverage)
     return roster(
       label: TeamTexts.team,
       head: environment.memos.part(MemoInputs(shown, variant: 1)) {
         rosterHead(TeamTexts.peopleAndHours, days: rosterDays(team, on: records, in: environment))
       },
       rows: environment.rows.list { people(rows, team.members, place) },
-      totals: environment.memo(of: shown) { totals(shown.coverage, rosterDays(team, on: records, in: environment)) },
-      events: events(on: records, in: environment))
+      totals: environment.memos.part(MemoInputs(shown, id: weekInputs, variant: 2)) {
+        let days = rosterDays(team, on: records, in: environment)
+        return .group(
+          totals.map {
+            rosterTotal($0.name, key: $0.key, days: days, counts: $0.counts, shown: window.weeks, isSum: $0.isSum)
+          })
+      },
+      totalCount: totals.count, events: events(on: records, in: environment))
   }
 
   private func people(_ rows: RosterRows, _ members: [TeamMember], _ place: TeamPlace?) -> HTML<Action> {
     .group(
       members.indices.map { index in
         let isPlace = place?.member == members[index].id
-        return rows.row(of: members[index], at: isPlace ? place : nil, isNear: window.contains(index))
+        return rows.row(of: members[index], at: isPlace ? place : nil, isNear: window.rows.contains(index))
       })
   }
 
@@ -62,23 +69,42 @@ extension TeamScreen {
     }
   }
 
-  private func totals(_ coverage: Coverage, _ days: [RosterDay]) -> HTML<Action> {
-    group {
-      if coverage.open.contains(where: { $0 > 0 }) {
-        rosterTotal(.text(TeamTexts.openShifts), key: "open", days: days, counts: coverage.open)
-      }
-      rosterTotal(.text(TeamTexts.atWork), key: "sum", days: days, counts: coverage.people, isSum: true)
-      if coverage.onLeave.contains(where: { $0 > 0 }) {
-        rosterTotal(.text(ShiftTexts.onLeave), key: "leave", days: days, counts: coverage.onLeave)
-      }
-      for line in coverage.lines {
-        rosterTotal(
-          group {
-            badge(line.type.symbol, hue: line.type.hue, size: .small)
-            tag("span") { line.type.title }
-          }, key: "total \(line.type.id)", days: days, counts: line.counts)
-      }
+  /// What the totals show besides the team.
+  private var weekInputs: (high: UInt64, low: UInt64) {
+    (UInt64(window.weeks.lowerBound), UInt64(window.weeks.upperBound))
+  }
+
+  private func totals(_ coverage: Coverage) -> [RosterTotal] {
+    var totals = [RosterTotal(.text(TeamTexts.atWork), key: "sum", coverage.people, isSum: true)]
+    if coverage.open.contains(where: { $0 > 0 }) {
+      totals.insert(RosterTotal(.text(TeamTexts.openShifts), key: "open", coverage.open), at: 0)
     }
+    if coverage.onLeave.contains(where: { $0 > 0 }) {
+      totals.append(RosterTotal(.text(ShiftTexts.onLeave), key: "leave", coverage.onLeave))
+    }
+    for line in coverage.lines {
+      let name: HTML<TeamScreen.Action> = group {
+        badge(line.type.symbol, hue: line.type.hue, size: .small)
+        tag("span") { line.type.title }
+      }
+      totals.append(RosterTotal(name, key: "total \(line.type.id)", line.counts))
+    }
+    return totals
+  }
+}
+
+/// A row below the people, with a count for each day.
+private struct RosterTotal {
+  let name: HTML<TeamScreen.Action>
+  let key: String
+  let counts: [Int]
+  let isSum: Bool
+
+  init(_ name: HTML<TeamScreen.Action>, key: String, _ counts: [Int], isSum: Bool = false) {
+    self.name = name
+    self.key = key
+    self.counts = counts
+    self.isSum = isSum
   }
 }
 
@@ -93,14 +119,19 @@ extension RosterDay {
 private struct RosterRows {
   private let shown: ShownTeam
   private var team: Team { shown.team }
+  /// Which weeks are in sight.
+  private let weeks: Range<Int>
   private let isPlanning: Bool
   private let records: Records
   private let environment: Environment
   /// What stands for all that every week of everybody depends on.
   private let common: Fingerprint
 
-  init(_ shown: ShownTeam, isPlanning: Bool, _ records: Records, _ environment: Environment) {
+  init(
+    _ shown: ShownTeam, weeks: Range<Int>, isPlanning: Bool, _ records: Records, _ environment: Environment
+  ) {
     self.shown = shown
+    self.weeks = weeks
     self.isPlanning = isPlanning
     self.records = records
     self.environment = environment
@@ -119,26 +150,45 @@ private struct RosterRows {
     guard isNear || place != nil else { return outline(of: member) }
     let id = member.id.rawValue
     // While only the rows in sight change, a row is the same; then also its weeks need not be looked at.
-    let cursor = place.map { $0.date?.daysSinceEpoch ?? .max } ?? .min
+    var variant = Fingerprint()
+    variant.add(place.map { $0.date?.daysSinceEpoch ?? .max } ?? .min)
+    variant.add(weeks.lowerBound)
+    variant.add(weeks.upperBound)
     return environment.rows.part(
-      MemoInputs(shown, id: (id.high, id.low), variant: cursor)
+      MemoInputs(shown, id: (id.high, id.low), variant: Int(truncatingIfNeeded: variant.value))
     ) {
-      rosterRow(
-        person(member, note: note(on: member)),
-        weeks: group {
-          for offset in stride(from: 0, to: team.dayCount, by: 7) {
-            week(from: team.days.lowerBound.adding(days: offset), of: member, at: place)
-          }
-        }, isCurrent: place.map { $0.date == nil } ?? false)
+      let shifts = team.types.shown(member.shifts, of: member).sortedByStart()
+      return rosterRow(
+        person(member, note: note(on: member, shifts)), weeks: weeks(of: member, at: place),
+        hasLanes: hasLanes(shifts), isCurrent: place.map { $0.date == nil } ?? false)
     }
   }
 
-  /// The hours, or of somebody who has left how much there is to give away.
-  private func note(on member: TeamMember) -> String {
-    let open = team.types.shown(member.shifts, of: member).count {
-      $0.isOpen && team.days.contains($0.shift.date) && $0.isUnfinished(in: environment)
+  private func weeks(of member: TeamMember, at place: TeamPlace?) -> HTML<TeamScreen.Action> {
+    group {
+      for offset in stride(from: 0, to: team.dayCount, by: 7) {
+        let first = team.days.lowerBound.adding(days: offset)
+        let isPlace = place?.date.map { (first...first.adding(days: 6)).contains($0) } ?? false
+        if isPlace || weeks.contains(offset / 7) {
+          week(from: first, of: member, at: place)
+        } else {
+          rosterWeekOutline(first.description)
+        }
+      }
     }
-    return open > 0 ? TeamTexts.openShifts(open) : TeamTexts.hours(hours(of: member).minutes)
+  }
+
+  /// Whether bars stand below each other on any day, of whichever week, so that a row keeps its height.
+  private func hasLanes(_ shifts: [ShownShift]) -> Bool {
+    ShiftBars(from: team.days.lowerBound, dayCount: team.dayCount, in: environment.region).needLanes(shifts)
+  }
+
+  /// The hours, or of somebody who has left how much there is to give away.
+  private func note(on member: TeamMember, _ shifts: [ShownShift]) -> String {
+    let shown = shifts.filter { team.days.contains($0.shift.date) }
+    let open = shown.count { $0.isOpen && $0.isUnfinished(in: environment) }
+    return open > 0
+      ? TeamTexts.openShifts(open) : TeamTexts.hours(WorkHours(shown, in: environment).minutes)
   }
 
   private func person(_ member: TeamMember, note: String) -> RosterPerson {
@@ -154,12 +204,6 @@ private struct RosterRows {
     return environment.rows.part(
       MemoInputs("team-outline", id: (id.high, id.low), fingerprint: fingerprint.value)
     ) { rosterOutline(person(member, note: "")) }
-  }
-
-  /// The hours of all weeks that are shown.
-  private func hours(of member: TeamMember) -> WorkHours {
-    WorkHours(
-      team.types.shown(member.shifts.filter { team.days.contains($0.date) }, of: member), in: environment)
   }
 
   private func week(

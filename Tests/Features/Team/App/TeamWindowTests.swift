@@ -1,8 +1,8 @@
 import HTMLKit
 import RecordKit
 import SharedModels
-import SharedUIs
 import SyncKit
+@testable import SharedUIs
 @testable import TeamFeature
 import TestSupport
 import Testing
@@ -49,6 +49,12 @@ private final class LongTeam {
     return reader
   }
 
+  /// Plans one shift more, and shows it.
+  func add(_ shift: ScheduledShift) -> EditReader {
+    rows.apply([.put(shift)])
+    return send(.ignored)
+  }
+
   var people: [DocumentNode] { root.all { $0.attributes["data-row"] != nil } }
 
   /// The positions of the rows that are made in full.
@@ -56,6 +62,7 @@ private final class LongTeam {
 }
 
 extension DocumentNode {
+  fileprivate var hasLanes: Bool { !all { $0.attributes["class"] == "roster-days lanes" }.isEmpty }
   fileprivate var weeks: [DocumentNode] { all { $0.attributes["class"] == "roster-week" } }
 }
 
@@ -66,18 +73,18 @@ extension DocumentNode {
     #expect(team.people.count == 60 && team.full == Array(0..<24))
     #expect(team.people[23].weeks.count == 5 && team.people[24].weeks.isEmpty)
     #expect(team.people.last?.words == "Person 159")
-    _ = team.send(.scrolled(RowWindow(30..<50)))
+    _ = team.send(.scrolled(RosterWindow(rows: RowWindow(30..<50))))
     #expect(team.full == [0] + Array(30..<50), "the row in the tab order stays")
     #expect(team.people[0].words.contains("96 h") && team.people[40].words.contains("Person 140"))
-    _ = team.send(.scrolled(RowWindow(0..<60)))
+    _ = team.send(.scrolled(RosterWindow(rows: RowWindow(0..<60))))
     #expect(team.full == Array(0..<60))
   }
 
   @Test func `has the same rows whatever came before`() {
     for window in [40..<60, 10..<30, 20..<45, 0..<24] {
-      _ = team.send(.scrolled(RowWindow(window)))
+      _ = team.send(.scrolled(RosterWindow(rows: RowWindow(window))))
       let fresh = LongTeam()
-      _ = fresh.send(.scrolled(RowWindow(window)))
+      _ = fresh.send(.scrolled(RosterWindow(rows: RowWindow(window))))
       #expect(team.root.outline == fresh.root.outline, "\(window)")
     }
   }
@@ -89,6 +96,8 @@ extension DocumentNode {
     let after = team.people.flatMap(\.weeks)
     #expect(after.count == 24 * 5)
     #expect(after.filter { week in before.contains { $0 === week } }.count == 24 * 4)
+    let shown = team.people[..<24].flatMap { $0.weeks.prefix(2) }
+    #expect(shown.allSatisfy { $0.children.count == 7 } && after.count { $0.children.isEmpty } == 24 * 3)
     #expect(team.people[24...].map(\.outline) == untouched)
     // Beside the people: the days, their marks, and the three rows of counts.
     #expect(edits.insertions <= 24 + 5 + 1 && edits.removals <= 24 + 5 + 1, "\(edits.insertions) \(edits.removals)")
@@ -101,13 +110,37 @@ extension DocumentNode {
     let sum = team.root.all { $0.attributes["class"] == "roster-row total sum" }
     let cells = sum.flatMap { $0.all { $0.attributes["class"] == "cell" } }
     #expect(cells.map(\.words).filter { !$0.isEmpty } == Array(repeating: "60", count: 10))
-    #expect(cells.count == 35 && cells.allSatisfy { $0.attributes["aria-label"]?.contains(": ") == true })
+    #expect(cells.count == 14 && cells.allSatisfy { $0.attributes["aria-label"]?.contains(": ") == true })
   }
 
   @Test func `has a cell for each day of a person, which says its column`() {
     let cells = team.people[0].all { $0.attributes["role"] == "gridcell" }
-    #expect(cells.map { $0.attributes["aria-colindex"] } == (2...36).map { String($0) })
+    #expect(cells.map { $0.attributes["aria-colindex"] } == (2...15).map { String($0) })
     #expect(cells.contains { $0.words.isEmpty }, "days without shifts too")
+  }
+
+  @Test func `has the days of the weeks in sight, and of that to which keys have led`() {
+    _ = team.send(.scrolled(RosterWindow(weeks: 2..<4)))
+    // The first row has the place in the tab order.
+    #expect(filled(0) == [0, 2, 3] && filled(1) == [2, 3])
+    let fresh = LongTeam()
+    _ = fresh.send(.scrolled(RosterWindow(weeks: 2..<4)))
+    #expect(team.root.outline == fresh.root.outline)
+    _ = team.send(.keyPressed(.end))
+    #expect(filled(0) == [2, 3, 4])
+    _ = team.send(.nameTyped("person 1"))
+    #expect(filled(1) == [2, 3], "a search keeps the weeks")
+  }
+
+  @Test func `has one height for all weeks of a row, whichever of them are in sight`() {
+    #expect(team.people.allSatisfy { !$0.hasLanes })
+    _ = team.add(shift(90_000, member: Identifier(1_001), on: day(28), type: 11))
+    #expect(team.people.indices.filter { team.people[$0].hasLanes } == [1] && filled(1) == [0, 1])
+  }
+
+  private func filled(_ row: Int) -> [Int] {
+    let weeks = team.people[row].weeks
+    return weeks.indices.filter { !weeks[$0].children.isEmpty }
   }
 
   @Test func `is walked through by keys beyond the rows in full`() {
@@ -119,9 +152,14 @@ extension DocumentNode {
   }
 
   @Test func `is searched from its beginning`() {
-    _ = team.send(.scrolled(RowWindow(40..<60)))
+    _ = team.send(.scrolled(RosterWindow(rows: RowWindow(40..<60))))
     _ = team.send(.nameTyped("person 155"))
     #expect(team.people.map { $0.words.contains("Person 155") } == [true] && team.full == [0])
+  }
+
+  @Test(arguments: [("3 7 1 3", 1..<3), ("3 7", 0..<0), ("0 9 2 x", 2..<2)])
+  func `takes the weeks that the page tells`(text: String, weeks: Range<Int>) {
+    #expect(RosterWindow(text).weeks == weeks)
   }
 
   @Test(arguments: [("3 7", 3..<7), ("0 200", 0..<200), ("7 3", 7..<7), ("", 0..<0), ("-4 x", 0..<0)])
