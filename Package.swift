@@ -51,6 +51,7 @@ let featureNames = [
   "ShiftTypes",
   "Schedule",
   "Team",
+  "Coverage",
   "Rotations",
   "Rest",
   "ChangeLog",
@@ -97,6 +98,7 @@ let serverFeatureNames: [(name: String, uses: [Target.Dependency])] = [
   ("Rest", []),
   ("Rotations", []),
   ("Leave", []),
+  ("Coverage", []),
   // The server's part of the three dog hike features: one schema, whose tables refer to one another.
   ("Hikes", ["ClientsFeature"]),
   ("Notifications", ["PushClient", "OutboundKit", "MailClient", "SecurityKit"]),
@@ -148,8 +150,8 @@ let featureTests = [
   FeatureTests(
     name: "FeatureTests", dependencies: shared + features + ["SyncKit", "AppFeature", "TestSupport"], part: "App",
     features: [
-      "Account", "Administration", "Calendar", "ChangeLog", "Clients", "DayNotes", "Hikes", "Leave", "Locations",
-      "Members",
+      "Account", "Administration", "Calendar", "ChangeLog", "Clients", "Coverage", "DayNotes", "Hikes", "Leave",
+      "Locations", "Members",
       "Notifications", "Payments",
       "Tier",
       "YearPlanner", "Rest", "Rotations", "Schedule", "Settings", "ShiftTypes", "Team", "Workplace",
@@ -176,7 +178,8 @@ let featureTests = [
     ],
     part: "Server",
     features: [
-      "Account", "Administration", "Calendar", "ChangeLog", "DayNotes", "Hikes", "Leave", "Locations", "Members",
+      "Account", "Administration", "Calendar", "ChangeLog", "Coverage", "DayNotes", "Hikes", "Leave", "Locations",
+      "Members",
       "Notifications", "Places", "Tier", "YearPlanner", "Rotations", "Schedule", "ShiftTypes", "Workplace",
     ]),
 ]

@@ -1,4 +1,5 @@
 import ChangeLogFeature
+import CoverageFeature
 import DayNotesFeature
 import MembersFeature
 import JSONKit
@@ -130,6 +131,12 @@ extension CodecTests {
       SaveDayNote(id: id(31), mode: .create, date: day(0), endDate: day(2), text: "Open house", color: .red).erased,
       SaveDayNote(id: id(31), mode: .update(expecting: 2), isOneDay: true).erased,
       DeleteDayNote(id(31), expecting: 2).erased,
+      SaveStaffingNeed(
+        id: id(95), mode: .create, shiftType: id(11), count: 0, weekdays: [.saturday, .sunday], firstDay: day(0),
+        lastDay: day(9)
+      ).erased,
+      SaveStaffingNeed(id: id(95), mode: .update(expecting: 2), isWeekly: true).erased,
+      DeleteStaffingNeed(id(95), expecting: 2).erased,
       SaveLeave(
         id: id(81), mode: .create, member: id(902), firstDay: day(1), lastDay: day(5), kind: .sick, note: "two\nlines"
       ).erased,
@@ -195,6 +202,10 @@ extension CodecTests {
       shift(21).erased, shift(22, version: 3, member: id(902), on: .latest, note: "Keys", modified: nextStamp).erased,
       DayNote(id: id(31), version: 1, date: day(0), endDate: nil, text: "Open house", color: .blue).erased,
       DayNote(id: id(32), version: 2, date: day(0), endDate: day(2), text: "\u{0}\"", color: .teal).erased,
+      StaffingNeed(id: id(95), version: 1, shiftType: id(11), count: 999).erased,
+      StaffingNeed(
+        id: id(96), version: 2, shiftType: id(11), count: 0, weekdays: Weekdays([.sunday]), days: day(0)...day(1)
+      ).erased,
       leave(81).erased, leave(82, days: .earliest ... .latest).erased,
       LeaveReason(of: id(81), version: 1, member: id(902), kind: .vacation, note: nil).erased,
       LeaveReason(of: id(82), version: 2, member: id(902), kind: .sick, note: "\u{0}\"").erased,

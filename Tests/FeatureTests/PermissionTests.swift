@@ -5,6 +5,7 @@ import JSONKit
 import RecordKit
 import RotationsFeature
 import SharedModels
+import SharedShifts
 import SharedUIs
 import SyncKit
 import TestSupport
@@ -138,6 +139,7 @@ struct PermissionSample: CustomTestStringConvertible, Sendable {
     replica.apply(.put(leave(81)))
     replica.apply(.put(leave(82, member: other)))
     replica.apply(.put(Holiday(id: id(91), version: 1, date: day(1), title: "Christmas Day")))
+    replica.apply(.put(StaffingNeed(id: id(95), version: 1, shiftType: id(11), count: 2)))
     for row in HikeSamples.permissionRows { replica.apply(.put(row)) }
     replica.apply(.put(DayNote(id: id(41), version: 1, date: day(1), endDate: nil, text: "Open house", color: .blue)))
     return replica
@@ -214,6 +216,8 @@ struct PermissionSample: CustomTestStringConvertible, Sendable {
       ),
       PermissionSample(intent: "saveDayNote", json: #"{\#(row(41)), "text": "New"}"#),
       PermissionSample(intent: "deleteDayNote", json: "{\(row(41))}"),
+      PermissionSample(intent: "saveStaffingNeed", json: #"{\#(row(95)), "count": 3}"#),
+      PermissionSample(intent: "deleteStaffingNeed", json: "{\(row(95))}"),
       PermissionSample(intent: "saveLeave", json: #"{\#(row(81)), "note": "New"}"#),
       PermissionSample(intent: "saveLeave", json: #"{\#(row(82)), "note": "New"}"#, isOfAnother: true),
       PermissionSample(intent: "deleteLeave", json: "{\(row(81))}"),

@@ -37,6 +37,7 @@ struct OtherWorkplace: Sendable {
       #"{"date": "\#(Self.today)", "shiftType": {"id": "\#(type)"}, "note": "\#(secret)"}"#
     ).id
     let note = try ask(.post, "\(base)/day-notes", #"{"date": "\#(Self.today)", "text": "\#(secret)"}"#).id
+    let need = try ask(.post, "\(base)/staffing-needs", #"{"shiftType": {"id": "\#(type)"}, "count": 2}"#).id
     let leave = try ask(
       .post, "\(base)/leaves",
       #"{"firstDay": "\#(Self.today)", "lastDay": "\#(Self.today)", "kind": "sick", "note": "\#(secret)"}"#
@@ -74,12 +75,12 @@ struct OtherWorkplace: Sendable {
     rows = [
       "place": place, "type": type, "shift": shift, "note": note, "member": member, "rotation": rotation,
       "leave": leave, "holiday": holiday, "client": client, "dog": dog, "exception": exception, "payment": payment,
-      "trail": trail, "closed": closed,
+      "trail": trail, "closed": closed, "need": need,
     ]
     ids =
       try [
         place, type, shift, note, leave, holiday, rotation, member, invitation, token, workplace.id, person.account,
-        client, dog, exception, payment, trail, closed,
+        client, dog, exception, payment, trail, closed, need,
       ]
       + listed("\(base)/change-log").prefix(2) + listed("/api/v1/sessions").prefix(1)
   }
@@ -111,6 +112,7 @@ struct OtherWorkplace: Sendable {
       "moveShifts": #""shifts": [{\#(row("shift")), "date": "2026-12-24"}]"#,
       "switchShifts": #""shifts": [{\#(row("shift"))}], "shiftType": \#(reference("type"))"#,
       "saveDayNote": #"\#(row("note")), "text": "New""#, "deleteDayNote": row("note"),
+      "saveStaffingNeed": #"\#(row("need")), "count": 3"#, "deleteStaffingNeed": row("need"),
       "saveLeave": #"\#(row("leave")), "note": "New""#, "deleteLeave": row("leave"),
       "saveHoliday": #"\#(row("holiday")), "title": "New""#, "deleteHoliday": row("holiday"),
       "addHolidays": #""holidays": [{\#(row("holiday")), "mode": "create", "date": "2027-02-15", "title": "New"}]"#,

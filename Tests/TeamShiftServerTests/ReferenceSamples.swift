@@ -1,4 +1,5 @@
 import ClientsFeature
+import CoverageFeature
 import HikesFeature
 import JSONKit
 import LeaveFeature
@@ -34,7 +35,7 @@ extension ReferenceSample {
   /// By the referring table and column.
   static let all: [String: ReferenceSample] = [
     "shift_types.location_id": shiftTypeLocation, "shifts.shift_type_id": shiftOfType,
-    "rotation_assignments.rotation_id": assignment, "schedule_exceptions.dog_id": exception,
+    "staffing_needs.shift_type_id": needOfType, "rotation_assignments.rotation_id": assignment, "schedule_exceptions.dog_id": exception,
     "payments.dog_id": payment, "pickup_marks.dog_id": mark, "hike_plans.trail_id": trail,
   ]
 
@@ -104,6 +105,12 @@ extension ReferenceSample {
     preparation: [place(1)], target: type(11, "M"), other: type(12, "N"), deletion: DeleteShiftType(id(11)).erased,
     reference: AddShifts(shiftType: id(11), note: "", days: [.init(id: id(21), date: day(3))]).erased,
     end: DeleteShift(id(21)).erased, move: EditShift(id: id(21), shiftType: id(12)).erased)
+
+  private static let needOfType = ReferenceSample(
+    preparation: [place(1)], target: type(11, "M"), other: type(12, "N"), deletion: DeleteShiftType(id(11)).erased,
+    reference: SaveStaffingNeed(id: id(35), mode: .create, shiftType: id(11), count: 2).erased,
+    end: DeleteStaffingNeed(id(35)).erased,
+    move: SaveStaffingNeed(id: id(35), mode: .update, shiftType: id(12)).erased)
 
   private static let assignment = ReferenceSample(
     preparation: [place(1), type(11, "M")], target: rotation(31).erased, other: rotation(32).erased,

@@ -1,5 +1,6 @@
 import ChangeLogFeature
 import ClientsFeature
+package import CoverageFeature
 package import DayNotesFeature
 import HikesFeature
 package import JSONKit
@@ -259,6 +260,36 @@ extension Save<Holiday> {
     self.init(
       id: id, mode: mode,
       fields: [("date", date.map { .string($0.description) }), ("title", title.map { .string($0) })])
+  }
+}
+
+extension StaffingNeed {
+  /// A row with all its fields.
+  package init(
+    id: Identifier<StaffingNeed>, version: Int, shiftType: Identifier<ShiftType>, count: Int,
+    weekdays: Weekdays = .all, days: ClosedRange<CivilDate>? = nil
+  ) {
+    self.init(id: id)
+    (self.version, self.shiftType, self.count, self.weekdays) = (version, shiftType, count, weekdays)
+    (firstDay, lastDay) = (days?.lowerBound, days?.upperBound)
+  }
+}
+
+extension Save<StaffingNeed> {
+  /// A save of what is not nil.
+  package init(
+    id: Identifier<StaffingNeed>, mode: EditMode, shiftType: Identifier<ShiftType>? = nil, count: Int64? = nil,
+    weekdays: [Weekday]? = nil, firstDay: CivilDate? = nil, lastDay: CivilDate? = nil, isWeekly: Bool = false
+  ) {
+    self.init(
+      id: id, mode: mode,
+      fields: [
+        ("shiftType", shiftType.map { .object([.init("id", .string($0.description))]) }),
+        ("count", count.map { .integer($0) }),
+        ("weekdays", weekdays.map { .array($0.map { .integer(Int64($0.rawValue)) }) }),
+        ("firstDay", isWeekly ? .null : firstDay.map { .string($0.description) }),
+        ("lastDay", isWeekly ? .null : lastDay.map { .string($0.description) }),
+      ])
   }
 }
 

@@ -3,6 +3,7 @@ import AdministrationFeature
 import CalendarFeature
 import ChangeLogFeature
 import ClientsFeature
+import CoverageFeature
 import DayNotesFeature
 import HikesFeature
 import LeaveFeature
@@ -33,6 +34,7 @@ extension FeatureList {
     shiftTypesFeature,
     scheduleFeature,
     teamFeature,
+    coverageFeature,
     rotationsFeature,
     restFeature,
     yearPlannerFeature,

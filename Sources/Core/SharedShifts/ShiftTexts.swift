@@ -121,6 +121,12 @@ extension ShiftTexts {
   package static func shiftTypeInUse(by count: Int) -> String {
     "This shift type is used by \(count) shift(s). Remove those shifts first, then delete this shift type."
   }
+  static var neededPeople: String { "People" }
+  static var isNoWeekdays: String { "must be a list of 1 to 7 numbers from 1, Monday, to 7, Sunday" }
+  static var isNoWeekday: String { "must be a number from 1, Monday, to 7, Sunday, listed only once" }
+  static func shiftTypeNeeded(_ count: Int) -> String {
+    "This shift type has \(count) staffing need(s). Delete those first, then delete this shift type."
+  }
   static func shiftTypeInRotations(_ count: Int) -> String {
     "This shift type is used by \(count) rotation(s). Change or delete those rotations first, then delete this shift type."
   }

@@ -88,6 +88,8 @@ package let shiftTypeRules = RowRules<ShiftType>(
       guard count == 0 else { throw Refusal(ShiftTexts.shiftTypeInUse(by: count), code: .inUse) }
       let rotations = records.countRotations(of: old.id)
       guard rotations == 0 else { throw Refusal(ShiftTexts.shiftTypeInRotations(rotations), code: .inUse) }
+      let needs = records.countStaffingNeeds(of: old.id)
+      guard needs == 0 else { throw Refusal(ShiftTexts.shiftTypeNeeded(needs), code: .inUse) }
     }
   })
 

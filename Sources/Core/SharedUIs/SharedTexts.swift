@@ -83,6 +83,7 @@ extension SharedTexts {
 extension SharedTexts {
   package static var day: String { "Day" }
   package static var date: String { "Date" }
+  package static var days: String { "Days" }
   package static var firstDay: String { "First day" }
   package static var lastDay: String { "Last day" }
   package static var severalDays: String { "Several days" }

@@ -3,6 +3,7 @@ import AppFeature
 import CalendarServer
 import ChangeLogServer
 import DatabaseKit
+import CoverageServer
 import DayNotesServer
 import HikesServer
 import LeaveServer
@@ -44,6 +45,7 @@ extension ServerFeature {
     restServer,
     rotationsServer,
     leaveServer,
+    coverageServer,
     hikesServer,
     tierServer,
     notificationsServer,

@@ -1,0 +1,46 @@
+import JSONKit
+import RecordKit
+import SharedForms
+import SharedModels
+import SharedShifts
+package import SharedUIs
+import TimeKit
+
+/// How many people shift types need on which days; the team's schedule compares it with who works.
+package let coverageFeature = Feature(
+  rules: FeatureRules(
+    tables: [StaffingNeed.table], intents: [SaveStaffingNeed.definition, DeleteStaffingNeed.definition],
+    rowRules: [staffingNeedRules]),
+  screens: [
+    ScreenType(CoverageScreen.self, .over("/settings")),
+    ScreenType(StaffingNeedSheet.self, .sheet(over: CoverageScreen.path)),
+  ],
+  intentTexts: [
+    IntentTexts(
+      SaveStaffingNeed.self,
+      success: { intent, _ in intent.mode == .create ? CoverageTexts.added : CoverageTexts.saved },
+      failure: { _, _ in SharedTexts.wasNotSaved(CoverageTexts.noun) },
+      reopen: { intent, records, environment in StaffingNeedSheet(intent, on: records, in: environment).erased }),
+    IntentTexts(
+      DeleteStaffingNeed.self, failureTitle: SharedTexts.notDeleted, success: { _, _ in CoverageTexts.deleted },
+      failure: { _, _ in SharedTexts.wasNotDeleted(CoverageTexts.noun) }),
+  ],
+  logTexts: [
+    LogTexts(
+      StaffingNeed.self, noun: CoverageTexts.noun, plural: CoverageTexts.plural, icon: .people,
+      path: { StaffingNeedSheet.path(of: Identifier($0)) },
+      snapshot: { json, region in
+        guard let row = try? StaffingNeed(json: json) else { return nil }
+        var snapshot = LogSnapshot(title: CoverageTexts.need(row.count, of: SharedTexts.shiftType))
+        snapshot.facts = [Meta(CoverageTexts.days(of: row, in: region), icon: .calendar3)]
+        return snapshot
+      })
+  ],
+  settings: [
+    SettingsSection(
+      rank: 12,
+      ListLinkSection(
+        id: "coverage", heading: SharedTexts.workplace, title: CoverageTexts.coverage, icon: .people,
+        path: CoverageScreen.path, for: .shifts, count: { $0.count(of: StaffingNeed.self) }))
+  ],
+  commands: [AppCommand(CoverageTexts.coverage, icon: .people, path: CoverageScreen.path)])

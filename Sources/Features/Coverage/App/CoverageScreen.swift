@@ -1,0 +1,79 @@
+package import HTMLKit
+import JSONKit
+package import RecordKit
+import SharedModels
+import SharedShifts
+package import SharedUIs
+import TimeKit
+
+/// How many people each shift type needs: every week, and on days of their own behind it.
+package struct CoverageScreen: Screen {
+  package enum Action: Equatable, Sendable {
+    case linkTapped(String)
+    case backTapped
+  }
+
+  package static let path = "/settings/coverage"
+
+  package init() {}
+
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    address.rest(behind: path) == [] ? .screen(CoverageScreen()) : nil
+  }
+
+  package var path: String { Self.path }
+  package func title(on records: Records) -> String { CoverageTexts.coverage }
+
+  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    switch action {
+    case .linkTapped(let path): [.open(path)]
+    case .backTapped: [.cancel]
+    }
+  }
+
+  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    let needs = records.sortedStaffingNeeds()
+    let mayAdd = environment.allows(SaveStaffingNeed.self)
+    return screen(
+      title(on: records), back: Link(SharedTexts.settings, href: "/settings", action: .backTapped),
+      tools: mayAdd
+        ? iconButton(
+          .plus, label: CoverageTexts.addNeed, shortcut: .add, action: .linkTapped(StaffingNeedSheet.newPath))
+        : .nothing
+    ) {
+      if needs.isEmpty {
+        emptyState(
+          CoverageTexts.noNeeds, icon: .people, text: CoverageTexts.noNeedsText,
+          button: mayAdd
+            ? Button(CoverageTexts.addNeed, icon: .plus, action: .linkTapped(StaffingNeedSheet.newPath)) : nil)
+      }
+      cardList(label: CoverageTexts.coverage) {
+        for need in needs { cardItem(key: need.id.description) { card(need, on: records, in: environment.region) } }
+      }
+    }
+  }
+
+  private func card(_ need: StaffingNeed, on records: Records, in region: Region) -> HTML<Action> {
+    let path = StaffingNeedSheet.path(of: need.id)
+    let type = records.shiftType(need.shiftType)
+    return rowCard(
+      lead: badge(type?.symbol ?? "?", hue: type?.shownColor.hue ?? 0),
+      title: CoverageTexts.need(need.count, of: type?.title ?? ""),
+      meta: [Meta(CoverageTexts.days(of: need, in: region), icon: .calendar3)], href: path,
+      focusKey: need.id.description, action: .linkTapped(path))
+  }
+}
+
+extension Records {
+  /// By shift type in the order in which they are offered; of each, those of every week first, and then by their days.
+  fileprivate final func sortedStaffingNeeds() -> [StaffingNeed] {
+    let types = shiftTypesBySymbol.map { $0.id }
+    let needs = staffingNeeds()
+    return types.flatMap { type in
+      needs.filter { $0.shiftType == type }.sorted { left, right in
+        let (first, second) = (left.firstDay?.daysSinceEpoch ?? .min, right.firstDay?.daysSinceEpoch ?? .min)
+        return first == second ? left.weekdays.days.lexicographicallyPrecedes(right.weekdays.days) : first < second
+      }
+    }
+  }
+}

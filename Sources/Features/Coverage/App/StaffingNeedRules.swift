@@ -1,0 +1,62 @@
+import JSONKit
+package import RecordKit
+package import SharedModels
+package import SharedShifts
+import SharedUIs
+import TimeKit
+
+/// Makes a need or changes one.
+package typealias SaveStaffingNeed = Save<StaffingNeed>
+
+extension StaffingNeed: SavedRecord {
+  package static let save = IntentDefinition<SaveStaffingNeed>("saveStaffingNeed", role: .manager)
+  package static var noun: String { CoverageTexts.noun }
+
+  /// A need of one day has it as its last one too.
+  package mutating func complete(
+    _ patch: Patch<StaffingNeed>, from current: StaffingNeed?, by actor: Actor, on records: Records
+  ) throws(Refusal) {
+    if let firstDay {
+      let last = lastDay ?? firstDay
+      lastDay = last
+      guard last >= firstDay else { throw Refusal(SharedTexts.lastDayBeforeFirst, field: "lastDay") }
+      let count = last.days(since: firstDay) + 1
+      guard count <= Self.dayLimit else {
+        throw Refusal(CoverageTexts.tooManyDays(count, limit: Self.dayLimit), field: "lastDay", code: .tooMany)
+      }
+    } else if lastDay != nil {
+      throw .missing("firstDay")
+    }
+    try staffingNeedRules.check(from: current, to: self, on: records)
+  }
+}
+
+/// Takes a need away.
+package struct DeleteStaffingNeed: Intent {
+  package static let definition = IntentDefinition<DeleteStaffingNeed>("deleteStaffingNeed", role: .manager)
+
+  package let deletion: Deletion<StaffingNeed>
+
+  package init(_ id: Identifier<StaffingNeed>, expecting: Int? = nil) { deletion = Deletion(id, expecting: expecting) }
+  package init(from reader: JSONFieldReader) throws(FieldError) { deletion = try Deletion(from: reader) }
+  package func write(to fields: JSONFieldWriter) { deletion.write(to: fields) }
+
+  package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
+    try deletion.changes(noun: CoverageTexts.noun, rules: staffingNeedRules, on: records)
+  }
+}
+
+/// The shift type is there, and no day has two counts of it.
+let staffingNeedRules = RowRules<StaffingNeed>(
+  name: { row, records in CoverageTexts.theNeed(of: records.shiftType(row.shiftType)?.title ?? "") },
+  restored: { row, version, _ in row.at(version: version) },
+  check: { (_, new, records) throws(Refusal) in
+    guard let new else { return }
+    guard records[new.shiftType] != nil else {
+      throw Refusal(CoverageTexts.shiftTypeGone, field: "shiftType", code: .notFound)
+    }
+    let others = records.rows(StaffingNeed.byShiftType, in: .equal(.id(new.shiftType)))
+    guard let other = others.first(where: { $0.id != new.id && $0.contradicts(new) }) else { return }
+    throw Refusal(
+      CoverageTexts.isThere(CoverageTexts.days(of: other, in: records.region)), field: "weekdays", code: .duplicate)
+  })

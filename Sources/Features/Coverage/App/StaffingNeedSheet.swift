@@ -1,0 +1,104 @@
+package import HTMLKit
+package import JSONKit
+package import RecordKit
+package import SharedForms
+package import SharedModels
+package import SharedShifts
+package import SharedUIs
+package import TimeKit
+
+/// The form of a need, new or there already; who may not change it reads it there.
+package struct StaffingNeedSheet: RowSheet {
+  package var form: RowForm<StaffingNeed>
+
+  package enum Action: Equatable, Sendable {
+    case form(FormAction)
+    case dayToggled(Weekday)
+  }
+
+  package static let basePath = CoverageScreen.path
+  package static let idPrefix = "need"
+  package static let texts = RowSheetTexts(
+    add: CoverageTexts.addNeed, edit: CoverageTexts.editNeed, noun: CoverageTexts.noun, gone: CoverageTexts.gone)
+
+  package init(form: RowForm<StaffingNeed>) { self.form = form }
+  package static func form(_ action: FormAction) -> Action { .form(action) }
+
+  /// A new need, of the first shift type that has none.
+  package static func new(
+    _ id: Identifier<StaffingNeed>, on records: Records, in environment: Environment
+  ) -> StaffingNeed {
+    var need = StaffingNeed(id: id)
+    let types = records.shiftTypesBySymbol
+    let first = types.first { records.countStaffingNeeds(of: $0.id) == 0 } ?? types.first
+    if let first { need.shiftType = first.id }
+    return need
+  }
+
+  package var isDetail: Bool { false }
+}
+
+extension StaffingNeedSheet {
+  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    switch action {
+    case .form(let action): return reduceForm(action, on: records, in: environment)
+    case .dayToggled(let day):
+      form.change { draft in
+        draft.row.weekdays.toggle(day)
+        // A need of no day is none; the last one stays.
+        if draft.row.weekdays.days.isEmpty { draft.row.weekdays.toggle(day) }
+      }
+      return []
+    }
+  }
+
+  /// Days of their own begin with one day.
+  package mutating func complete(
+    _ name: String, from old: StaffingNeed, on records: Records, in environment: Environment
+  ) {
+    guard name == "firstDay" else { return }
+    form.change { draft in
+      draft.row.lastDay = draft.row.firstDay.map { first in max(first, draft.row.lastDay ?? first) }
+    }
+  }
+
+  package func layout(on records: Records, in environment: Environment) -> [FormLayout] {
+    let need = form.draft.row
+    var days = [
+      FormItem.date("firstDay", label: SharedTexts.firstDay)
+        .behindSwitch(CoverageTexts.onlySomeDays, initial: environment.today.description)
+    ]
+    if let first = need.firstDay {
+      days.append(.date("lastDay", label: SharedTexts.lastDay, earliest: first.description))
+    }
+    return [
+      FormLayout(
+        .menu(
+          "shiftType", label: SharedTexts.shiftType,
+          records.shiftTypesBySymbol.map { Choice($0.id.description, "\($0.symbol) – \($0.title)") }, isReference: true),
+        .field("count", label: CoverageTexts.people)),
+      FormLayout(SharedTexts.days, .row(of: "weekdays") { weekdays(in: environment) }),
+      FormLayout(heading: "", footer: CoverageTexts.someDaysText, days),
+    ]
+  }
+
+  private func weekdays(in environment: Environment) -> HTML<Action> {
+    let mayChange = environment.allows(SaveStaffingNeed.self)
+    return tag("div", .class("field weekdays"), .role("group"), .aria("label", SharedTexts.days)) {
+      for day in environment.region.firstWeekday.week {
+        tag(
+          "button", .class("weekday"), .type("button"), .key("\(day.rawValue)"),
+          .focusKey("weekday \(day.rawValue)"), .aria("pressed", form.draft.row.weekdays.contains(day)),
+          .aria("label", day.name), .disabled(!mayChange), .click(.dayToggled(day))
+        ) { String(day.name.prefix(3)) }
+      }
+    }
+  }
+
+  package func deletion(on records: Records, in environment: Environment) -> RowDeletion? {
+    let title = original.flatMap { records.shiftType($0.shiftType)?.title } ?? ""
+    return RowDeletion(
+      CoverageTexts.deleteNeed, question: CoverageTexts.deleteQuestion, message: SharedTexts.willBeDeleted(title),
+      intent: DeleteStaffingNeed(id, expecting: original?.version))
+  }
+}

@@ -1,0 +1,12 @@
+import CoverageFeature
+package import ServerAPI
+import SharedShifts
+
+/// The API's `staffing-needs`.
+private let staffingNeedResource = Resource(
+  StaffingNeed.self, path: "staffing-needs", typeName: "StaffingNeed", noun: "staffing need",
+  delete: DeleteStaffingNeed.self)
+
+/// How many people shift types need.
+package let coverageServer = ServerFeature(
+  "Coverage", migrations: coverageMigrations, resources: [staffingNeedResource])

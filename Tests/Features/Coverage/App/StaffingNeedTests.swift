@@ -1,0 +1,147 @@
+@testable import CoverageFeature
+import JSONKit
+import RecordKit
+import SharedModels
+import SharedShifts
+import SharedUIs
+import SyncKit
+import TestSupport
+import Testing
+import TimeKit
+
+/// Two shift types; `day(0)` is a Sunday.
+private func ward(_ needs: StaffingNeed...) -> Replica {
+  let rows = Replica(locations: [location(1)], shiftTypes: [shiftType(11, symbol: "D"), shiftType(12, symbol: "N")])
+  rows.apply(needs.map { .put($0) })
+  return rows
+}
+
+private let weekend = Weekdays([.saturday, .sunday])
+private let workdays = Weekdays([.monday, .tuesday, .wednesday, .thursday, .friday])
+
+private func need(
+  _ number: UInt64, of type: UInt64 = 11, _ count: Int = 2, on weekdays: Weekdays = .all,
+  in days: ClosedRange<CivilDate>? = nil
+) -> StaffingNeed {
+  StaffingNeed(id: id(number), version: 1, shiftType: id(type), count: count, weekdays: weekdays, days: days)
+}
+
+private func save(
+  _ number: UInt64 = 31, of type: UInt64? = 11, _ count: Int64? = 2, on weekdays: [Weekday]? = nil,
+  from firstDay: CivilDate? = nil, to lastDay: CivilDate? = nil
+) -> SaveStaffingNeed {
+  SaveStaffingNeed(
+    id: id(number), mode: .create, shiftType: type.map { id($0) }, count: count, weekdays: weekdays,
+    firstDay: firstDay, lastDay: lastDay)
+}
+
+@Suite struct `A staffing need` {
+  @Test func `says for each day of the week how many people a shift type needs`() {
+    let needs = [need(31, 3, on: workdays), need(32, 1, on: weekend), need(33, of: 12, 2)]
+    let counts = (0..<8).map { needs.count(of: id(11), on: day($0)) }
+    #expect(counts == [1, 3, 3, 3, 3, 3, 1, 1])
+    #expect(needs.count(of: id(12), on: day(5)) == 2 && needs.count(of: id(13), on: day(5)) == nil)
+  }
+
+  @Test func `holds on its own days in place of what holds every week`() {
+    let needs = [need(31, 3), need(32, 0, in: day(2)...day(4)), need(33, 5, on: weekend, in: day(6)...day(20))]
+    let counts = (0..<8).map { needs.count(of: id(11), on: day($0)) }
+    #expect(counts == [3, 3, 0, 0, 0, 3, 5, 5])
+    #expect(needs.reversed().count(of: id(11), on: day(3)) == 0, "in whatever order")
+  }
+
+  @Test func `is of one day if it has no last one`() throws {
+    let rows = try replica(on: ward(), after: save(from: day(3)))
+    #expect(rows[id(31) as Identifier<StaffingNeed>]?.days == day(3)...day(3))
+  }
+
+  @Test func `of every week again loses its days`() throws {
+    let rows = try replica(
+      on: ward(), after: save(from: day(3), to: day(5)),
+      SaveStaffingNeed(id: id(31), mode: .update, isWeekly: true))
+    #expect(rows[id(31) as Identifier<StaffingNeed>]?.days == nil)
+  }
+
+  @Test func `names a shift type that is there, and a number of people`() {
+    #expect(refusal(of: save(of: 13), on: ward())?.field == "shiftType")
+    #expect(refusal(of: save(of: nil), on: ward())?.code == .missing)
+    #expect(refusal(of: save(11, 1_000), on: ward())?.field == "count")
+    #expect(refusal(of: save(11, 0), on: ward()) == nil, "a day on which nobody works it")
+  }
+
+  @Test func `does not end before it begins, nor last for ever`() {
+    #expect(refusal(of: save(from: day(3), to: day(2)), on: ward())?.field == "lastDay")
+    #expect(refusal(of: save(to: day(2)), on: ward())?.field == "firstDay")
+    #expect(refusal(of: save(from: day(0), to: day(366)), on: ward())?.code == .tooMany)
+    #expect(refusal(of: save(from: day(0), to: day(365)), on: ward()) == nil)
+  }
+
+  @Test func `is the only one of its shift type on a day, but for days of their own`() {
+    let rows = ward(need(31, 3, on: workdays), need(32, 9, in: day(10)...day(12)))
+    let refused = refusal(of: save(33, on: [.friday, .saturday]), on: rows)
+    #expect(refused?.code == .duplicate && refused?.message.contains("Mon, Tue, Wed, Thu, Fri") == true)
+    #expect(refusal(of: save(33, on: [.saturday]), on: rows) == nil)
+    #expect(refusal(of: save(33, of: 12), on: rows) == nil)
+    #expect(refusal(of: save(33, from: day(12), to: day(14)), on: rows)?.code == .duplicate)
+    #expect(refusal(of: save(33, from: day(13), to: day(14)), on: rows) == nil)
+    // Their days meet on weekdays that only one of them has.
+    #expect(refusal(of: save(33, on: [.sunday], from: day(8), to: day(30)), on: rows) == nil)
+  }
+
+  @Test func `keeps its shift type from being deleted`() {
+    let refused = refusal(of: DeleteShiftType(id(11)), on: ward(need(31)))
+    #expect(refused?.code == .inUse && refused?.message.contains("1 staffing need") == true)
+    #expect(refusal(of: DeleteShiftType(id(12)), on: ward(need(31))) == nil)
+  }
+
+  @Test func `is the managers' to keep`() {
+    #expect(refusal(of: save(), as: .member, on: ward()) == .notAllowed)
+    #expect(refusal(of: DeleteStaffingNeed(id(31)), as: .member, on: ward(need(31))) == .notAllowed)
+    #expect(refusal(of: DeleteStaffingNeed(id(31)), as: .manager, on: ward(need(31))) == nil)
+  }
+
+  @Test func `comes back by an undo, unless another one has its days by then`() throws {
+    let rows = ward(need(31))
+    let deletion = Command(id: id(2), at: sampleInstant, intent: DeleteStaffingNeed(id(31)))
+    rows.apply(try deletion.perform(by: sampleActor(role: .owner), on: rows))
+    let other = Command(id: id(3), at: sampleInstant, intent: save(32))
+    let undo = Undo(operation: id(2))
+    #expect(refusal(of: undo, on: rows) == nil)
+    rows.apply(try other.perform(by: sampleActor(role: .owner), on: rows))
+    #expect(refusal(of: undo, on: rows)?.code == .duplicate)
+  }
+}
+
+@Suite struct `The list of staffing needs` {
+  private let environment = Environment.test(.owner)
+
+  @Test func `has them by shift type, those of every week first`() {
+    let rows = ward(
+      need(31, 9, in: day(10)...day(12)), need(32, 1, on: weekend), need(33, of: 12), need(34, 3, on: workdays))
+    let text = CoverageScreen().view(on: rows, in: environment).text
+    let order = ["3 people", "1 person", "9 people", "2 people"].map { text.range(of: $0)?.lowerBound }
+    #expect(order == order.sorted { ($0 ?? text.endIndex) < ($1 ?? text.endIndex) } && !order.contains(nil), "\(text)")
+    #expect(text.contains("Mon, Tue, Wed, Thu, Fri") && text.contains("Every day"))
+  }
+
+  @Test func `offers nothing to change to whoever may not`() {
+    let member = Environment.test(.member)
+    #expect(CoverageScreen().view(on: ward(), in: environment).text.contains(CoverageTexts.addNeed))
+    #expect(!CoverageScreen().view(on: ward(), in: member).text.contains(CoverageTexts.addNeed))
+  }
+
+  @Test func `begins a new one with a shift type that has none`() {
+    let fresh = StaffingNeedSheet.new(id(50), on: ward(need(31)), in: environment)
+    #expect(fresh.shiftType == id(12) && fresh.count == 1 && fresh.weekdays == .all)
+  }
+
+  @Test func `keeps one weekday at least in the form`() {
+    let rows = ward(need(31, on: Weekdays([.monday])))
+    var sheet = StaffingNeedSheet(need(31, on: Weekdays([.monday])))
+    _ = sheet.reduce(.dayToggled(.monday), on: rows, in: environment)
+    #expect(sheet.form.draft.row.weekdays.days == [.monday])
+    _ = sheet.reduce(.dayToggled(.sunday), on: rows, in: environment)
+    _ = sheet.reduce(.dayToggled(.monday), on: rows, in: environment)
+    #expect(sheet.form.draft.row.weekdays.days == [.sunday])
+  }
+}

@@ -1,0 +1,42 @@
+import HTTPKit
+import JSONKit
+import ServerAPI
+import Testing
+
+@testable import TeamShiftServer
+
+@Suite struct `Staffing needs by the API` {
+  let server: TestServer
+  let type: String
+
+  init() throws {
+    server = try TestServer()
+    let place = try server.call(.post, "locations", #"{"name": "Ward"}"#).id
+    type = try server.call(.post, "shift-types", Samples.shiftType("N", at: place)).id
+  }
+
+  @Test func `one is created, shown, changed and ended`() throws {
+    let created = try server.call(
+      .post, "staffing-needs",
+      #"{"shiftType": {"id": "\#(type)"}, "count": 2, "weekdays": [7, 6], "firstDay": "2026-12-24"}"#)
+    #expect(created.status == 201, "\(created.text)")
+    #expect(created["weekdays"] == [6, 7] && created["lastDay"] == "2026-12-24")
+    let path = "staffing-needs/\(created.id)"
+    let patched = try server.call(
+      .patch, path, #"{"count": 3, "weekdays": null, "firstDay": null, "lastDay": null}"#)
+    #expect(patched.status == 200 && patched["count"] == 3 && patched["weekdays"] == nil && patched["firstDay"] == nil)
+    #expect(try server.call(.get, path).bytes == patched.bytes)
+    #expect(try server.call(.delete, "shift-types/\(type)").status == 422)
+    #expect(try server.call(.delete, path).status == 204)
+    #expect(try server.call(.delete, "shift-types/\(type)").status == 204)
+  }
+
+  @Test(arguments: [
+    (#""count": -1"#, "count", 422), (#""count": "two""#, "count", 400), (#""count": 2, "weekdays": []"#, "weekdays", 400),
+    (#""count": 2, "weekdays": [8]"#, "weekdays.0", 400), (#""count": 2, "weekdays": [1, 1]"#, "weekdays.1", 400),
+    (#""count": 2, "lastDay": "2026-12-24""#, "firstDay", 422),
+  ]) func `what is wrong is named`(_ body: String, _ field: String, _ status: Int) throws {
+    let reply = try server.call(.post, "staffing-needs", #"{"shiftType": {"id": "\#(type)"}, \#(body)}"#)
+    #expect(reply.status == status && reply["field"]?.string == field, "\(reply.text)")
+  }
+}
