@@ -189,11 +189,36 @@ private func rosterCell(_ cell: RosterCell, offset: Int, isCurrent: Bool) -> Any
   }
 }
 
-/// A row below the people: how many there are on each of the days; 0 is not shown. A screen reader hears the day too.
+/// How many there are on a day, in a row below the people.
+public struct RosterCount: Equatable, Sendable {
+  /// Whether there are fewer or more than are needed.
+  public enum Balance: String, Sendable {
+    case few, many
+  }
+
+  let text: String
+  let label: String
+  let balance: Balance?
+
+  /// A count as it is shown.
+  ///
+  /// - `label`: what a screen reader says; the text if not given.
+  /// - `balance`: which of the two it is, which the label says in words; nil for neither.
+  public init(_ text: String, label: String? = nil, balance: Balance? = nil) {
+    self.text = text
+    self.label = label ?? text
+    self.balance = balance
+  }
+
+  /// A number, of which 0 is not shown.
+  public init(_ count: Int) { self.init(count > 0 ? String(count) : "", label: String(count)) }
+}
+
+/// A row below the people: how many there are on each of the days. A screen reader hears the day too.
 ///
 /// - `shown`: which weeks are in sight.
 public func rosterTotal<Action>(
-  _ name: HTML<Action>, key: String, days: [RosterDay], counts: [Int], shown: Range<Int>, isSum: Bool = false
+  _ name: HTML<Action>, key: String, days: [RosterDay], counts: [RosterCount], shown: Range<Int>, isSum: Bool = false
 ) -> HTML<Action> {
   HTML { [name = name.erased] in
     element("div", .class(isSum ? "roster-row total sum" : "roster-row total"), .role("row"), .key(key)) {
@@ -204,10 +229,9 @@ public func rosterTotal<Action>(
             for column in columns {
               element(
                 "span", .class("cell"), .role("gridcell"), .column(column - columns.lowerBound), .columnIndex(column),
-                .aria("label", days[column].label + ": " + String(counts[column]))
-              ) {
-                if counts[column] > 0 { String(counts[column]) }
-              }
+                .aria("label", days[column].label + ": " + counts[column].label),
+                .optional("data-balance", counts[column].balance?.rawValue)
+              ) { counts[column].text }
             }
           }
         }

@@ -24,7 +24,9 @@ enum CoverageTexts {
 
   static var people: String { "People" }
   static var onlySomeDays: String { "Only on some days" }
-  static var someDaysText: String { "On those days it holds in place of what holds every week: for holidays, events, or days that are closed." }
+  static var someDaysText: String {
+    "On those days it holds in place of what holds every week: for holidays, events, or days that are closed."
+  }
   static var shiftTypeGone: String { "Selected shift type no longer exists. Please choose another." }
   static var everyDay: String { "Every day" }
 

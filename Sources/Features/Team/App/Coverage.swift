@@ -1,6 +1,7 @@
 import JSONKit
 import SharedModels
 import SharedShifts
+import SharedUIs
 import TimeKit
 
 /// The people of a picture, and how many of them there are on its days.
@@ -17,9 +18,29 @@ struct Coverage: Equatable {
   struct Line: Equatable {
     let type: ShiftType
     var counts: [Int]
+    /// How many are needed; nil where nothing is said.
+    var needed: [Int?]
+
+    /// Whether anybody works it or is needed.
+    var isShown: Bool { counts.contains { $0 > 0 } || needed.contains { ($0 ?? 0) > 0 } }
+
+    /// The counts beside what is needed.
+    var balances: [RosterCount] {
+      counts.indices.map { column in
+        let count = counts[column]
+        guard let needed = needed[column] else { return RosterCount(count) }
+        if count == 0, needed == 0 { return RosterCount(0) }
+        return RosterCount(
+          "\(count)/\(needed)", label: TeamTexts.balance(count, of: needed),
+          balance: count < needed ? .few : count > needed ? .many : nil)
+      }
+    }
+
+    /// How many people are missing on a day.
+    func missing(_ column: Int) -> Int { max(0, (needed[column] ?? 0) - counts[column]) }
   }
 
-  /// Of the types that anybody works, in the order in which they are offered.
+  /// Of the types that anybody works or is needed for, in the order in which they are offered.
   let lines: [Line]
   /// A person who works two shifts on a day counts once.
   let people: [Int]
@@ -31,7 +52,11 @@ struct Coverage: Equatable {
   init(_ team: Team) {
     var people = Array(repeating: 0, count: team.dayCount)
     var open = people
-    var lines = team.types.all.map { Line(type: $0.type, counts: people) }
+    var lines = team.types.all.map { entry in
+      Line(
+        type: entry.type, counts: people,
+        needed: team.days.map { team.needs.count(of: entry.type.id, on: $0) })
+    }
     for member in team.members {
       var last: CivilDate?
       for shift in member.shifts where team.days.contains(shift.date) && !member.leave.covers(shift.date) {
@@ -47,6 +72,16 @@ struct Coverage: Equatable {
     }
     (self.people, self.open) = (people, open)
     onLeave = team.days.map { date in team.members.count { !$0.hasLeft && $0.leave.covers(date) } }
-    self.lines = lines.filter { $0.counts.contains { $0 > 0 } }
+    self.lines = lines.filter { $0.isShown }
+  }
+
+  /// How many people work, beside how many are missing.
+  var sums: [RosterCount] {
+    people.indices.map { column in
+      let missing = lines.reduce(0) { $0 + $1.missing(column) }
+      guard missing > 0 else { return RosterCount(people[column]) }
+      return RosterCount(
+        String(people[column]), label: TeamTexts.missing(missing, beside: people[column]), balance: .few)
+    }
   }
 }

@@ -25,6 +25,8 @@ struct Team {
   let days: ClosedRange<CivilDate>
   let types: ShiftTypes
   let members: [TeamMember]
+  /// How many people are needed, of whom all are shown; empty if some are not.
+  let needs: [StaffingNeed]
   /// How many people belong to the workplace, whom the filter may leave out.
   let count: Int
 
@@ -63,6 +65,9 @@ struct Team {
           open: hasLeft ? shifts.filter { records.isOpen($0) }.map { $0.id } : []))
     }
     self.members = members
+    let hasAllDays = (firstDay.map { $0 <= days.lowerBound } ?? true) && (distant.map { $0.phase == .loaded } ?? true)
+    let needs = filter.name.isEmpty && hasAllDays ? records.staffingNeeds() : []
+    self.needs = needs.filter { !filter.narrowsShifts || filter.includes(types[$0.shiftType]?.type) }
   }
 
   /// How many of the people who belong to the workplace are shown.

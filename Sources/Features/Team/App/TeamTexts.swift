@@ -28,6 +28,12 @@ extension TeamTexts {
   static var nobodyMatches: String { "No one matches in these weeks." }
   static var atWork: String { "At work" }
   static var openShifts: String { "Open shifts" }
+  static func balance(_ count: Int, of needed: Int) -> String {
+    let both = "\(count) of \(needed) needed"
+    if count < needed { return "\(both), \(needed - count) too few" }
+    return count > needed ? "\(both), \(count - needed) too many" : both
+  }
+  static func missing(_ missing: Int, beside count: Int) -> String { "\(count), \(missing) too few" }
   static func openShifts(_ count: Int) -> String { count == 1 ? "1 open shift" : "\(count) open shifts" }
   static func hasLeft(_ name: String) -> String { "\(name) has left the workplace. Choose someone else." }
 

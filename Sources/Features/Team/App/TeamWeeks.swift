@@ -75,19 +75,19 @@ extension TeamScreen {
   }
 
   private func totals(_ coverage: Coverage) -> [RosterTotal] {
-    var totals = [RosterTotal(.text(TeamTexts.atWork), key: "sum", coverage.people, isSum: true)]
+    var totals = [RosterTotal(.text(TeamTexts.atWork), key: "sum", coverage.sums, isSum: true)]
     if coverage.open.contains(where: { $0 > 0 }) {
-      totals.insert(RosterTotal(.text(TeamTexts.openShifts), key: "open", coverage.open), at: 0)
+      totals.insert(RosterTotal(.text(TeamTexts.openShifts), key: "open", coverage.open.map { RosterCount($0) }), at: 0)
     }
     if coverage.onLeave.contains(where: { $0 > 0 }) {
-      totals.append(RosterTotal(.text(ShiftTexts.onLeave), key: "leave", coverage.onLeave))
+      totals.append(RosterTotal(.text(ShiftTexts.onLeave), key: "leave", coverage.onLeave.map { RosterCount($0) }))
     }
     for line in coverage.lines {
       let name: HTML<TeamScreen.Action> = group {
         badge(line.type.symbol, hue: line.type.hue, size: .small)
         tag("span") { line.type.title }
       }
-      totals.append(RosterTotal(name, key: "total \(line.type.id)", line.counts))
+      totals.append(RosterTotal(name, key: "total \(line.type.id)", line.balances))
     }
     return totals
   }
@@ -97,10 +97,10 @@ extension TeamScreen {
 private struct RosterTotal {
   let name: HTML<TeamScreen.Action>
   let key: String
-  let counts: [Int]
+  let counts: [RosterCount]
   let isSum: Bool
 
-  init(_ name: HTML<TeamScreen.Action>, key: String, _ counts: [Int], isSum: Bool = false) {
+  init(_ name: HTML<TeamScreen.Action>, key: String, _ counts: [RosterCount], isSum: Bool = false) {
     self.name = name
     self.key = key
     self.counts = counts

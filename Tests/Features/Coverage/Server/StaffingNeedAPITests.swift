@@ -32,7 +32,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (#""count": -1"#, "count", 422), (#""count": "two""#, "count", 400), (#""count": 2, "weekdays": []"#, "weekdays", 400),
+    (#""count": -1"#, "count", 422), (#""count": "two""#, "count", 400),
+    (#""count": 2, "weekdays": []"#, "weekdays", 400),
     (#""count": 2, "weekdays": [8]"#, "weekdays.0", 400), (#""count": 2, "weekdays": [1, 1]"#, "weekdays.1", 400),
     (#""count": 2, "lastDay": "2026-12-24""#, "firstDay", 422),
   ]) func `what is wrong is named`(_ body: String, _ field: String, _ status: Int) throws {

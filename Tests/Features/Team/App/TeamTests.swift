@@ -67,6 +67,33 @@ private let zoe: Identifier<Member> = id(903)
     #expect(coverage.lines[1].counts == [0, 0, 0, 0, 0, 1, 1])
   }
 
+  @Test func `is compared with how many people are needed`() {
+    rows.apply([
+      .put(StaffingNeed(id: id(61), version: 1, shiftType: id(12), count: 2)),
+      .put(StaffingNeed(id: id(62), version: 1, shiftType: id(11), count: 0, days: day(0)...day(0))),
+    ])
+    let coverage = Coverage(team())
+    #expect(coverage.lines[1].needed == Array(repeating: 2, count: 7))
+    #expect(
+      coverage.lines[1].balances.suffix(2) == [
+        RosterCount("1/2", label: "1 of 2 needed, 1 too few", balance: .few),
+        RosterCount("1/2", label: "1 of 2 needed, 1 too few", balance: .few),
+      ])
+    // On that day nobody should work days, and on the others nothing is said.
+    #expect(coverage.lines[0].balances[5].balance == .many && coverage.lines[0].balances[4] == RosterCount(0))
+    #expect(coverage.sums[5] == RosterCount("3", label: "3, 1 too few", balance: .few))
+    #expect(coverage.sums[0] == RosterCount("0", label: "0, 2 too few", balance: .few))
+  }
+
+  @Test func `is compared with nothing while some of those who might work are not shown`() {
+    rows.apply(.put(StaffingNeed(id: id(61), version: 1, shiftType: id(12), count: 2)))
+    #expect(team { $0.name = "sam" }.needs.isEmpty && team { $0.shiftType = id(11) }.needs.isEmpty)
+    #expect(team { $0.shiftType = id(12) }.needs.count == 1 && team { $0.location = id(1) }.needs.count == 1)
+    #expect(Team(week, TeamFilter(), distant: DistantShifts(week, of: nil), on: rows).needs.isEmpty)
+    #expect(Team(week, TeamFilter(), distant: nil, on: rows, from: week.lowerBound).needs.count == 1)
+    #expect(Team(week, TeamFilter(), distant: nil, on: rows, from: day(0)).needs.isEmpty, "days that are not shown")
+  }
+
   @Test func `has nobody at work whom leave covers`() {
     rows.apply(.put(leave(81, member: sam, days: day(0)...day(0))))
     let coverage = Coverage(team())
