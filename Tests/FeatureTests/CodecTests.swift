@@ -86,7 +86,7 @@ import SharedShifts
     "kind", "membersPlan",
     "membersSeeTeam", "kellyInterval", "lastDay", "dailyRest", "weeklyRest", "work", "days", "overtime",
     "weeklyLimit", "weekStart", "periodStart", "until", "source",
-    "holder", "seats",
+    "holder", "seats", "weekdays", "firstDay",
   ]
 }
 

@@ -1,6 +1,6 @@
 import ChangeLogFeature
 import ClientsFeature
-package import CoverageFeature
+import CoverageFeature
 package import DayNotesFeature
 import HikesFeature
 package import JSONKit
@@ -12,7 +12,7 @@ import RotationsFeature
 package import RoutingKit
 package import SharedHikes
 package import SharedModels
-import SharedShifts
+package import SharedShifts
 package import TimeKit
 import WorkplaceFeature
 

@@ -1,3 +1,4 @@
+package import JSONKit
 package import RecordKit
 package import TimeKit
 

@@ -196,9 +196,11 @@ public struct RosterCount: Equatable, Sendable {
     case few, many
   }
 
-  let text: String
+  /// What is shown.
+  public let text: String
   let label: String
-  let balance: Balance?
+  /// Whether there are fewer or more than are needed; nil for neither, and where nothing is.
+  public let balance: Balance?
 
   /// A count as it is shown.
   ///

@@ -1,6 +1,7 @@
 package import HTMLKit
 import JSONKit
 package import RecordKit
+import SharedForms
 import SharedModels
 import SharedShifts
 package import SharedUIs

@@ -34,6 +34,7 @@ enum CoverageTexts {
   static func need(_ count: Int, of title: String) -> String {
     count == 0 ? "\(title): nobody" : count == 1 ? "\(title): 1 person" : "\(title): \(count) people"
   }
+  static var impossibleCount: String { "The number of people must be from 0 to 999." }
   static func tooManyDays(_ count: Int, limit: Int) -> String {
     "A staffing need can cover at most \(limit) days; this one covers \(count)."
   }

@@ -1,4 +1,4 @@
-import JSONKit
+package import JSONKit
 package import RecordKit
 package import SharedModels
 package import SharedShifts
@@ -16,6 +16,9 @@ extension StaffingNeed: SavedRecord {
   package mutating func complete(
     _ patch: Patch<StaffingNeed>, from current: StaffingNeed?, by actor: Actor, on records: Records
   ) throws(Refusal) {
+    guard Self.countLimits.contains(Int64(count)) else {
+      throw Refusal(CoverageTexts.impossibleCount, field: "count")
+    }
     if let firstDay {
       let last = lastDay ?? firstDay
       lastDay = last

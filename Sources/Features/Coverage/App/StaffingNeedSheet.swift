@@ -1,8 +1,8 @@
-package import HTMLKit
+import HTMLKit
 package import JSONKit
 package import RecordKit
 package import SharedForms
-package import SharedModels
+import SharedModels
 package import SharedShifts
 package import SharedUIs
 package import TimeKit

@@ -1,4 +1,5 @@
 import HTMLKit
+import JSONKit
 import RecordKit
 import SharedModels
 import SyncKit
@@ -99,8 +100,8 @@ extension DocumentNode {
     let shown = team.people[..<24].flatMap { $0.weeks.prefix(2) }
     #expect(shown.allSatisfy { $0.children.count == 7 } && after.count { $0.children.isEmpty } == 24 * 3)
     #expect(team.people[24...].map(\.outline) == untouched)
-    // Beside the people: the days, their marks, and the three rows of counts.
-    #expect(edits.insertions <= 24 + 5 + 1 && edits.removals <= 24 + 5 + 1, "\(edits.insertions) \(edits.removals)")
+    // The cells of a week and the outline of another one; beside the people the days, their marks, and three rows of counts.
+    #expect(edits.insertions <= 27 * 8 + 2 && edits.removals <= 24 + 5 + 1, "\(edits.insertions) \(edits.removals)")
     let fresh = LongTeam()
     _ = fresh.send(.dayShown(day(7)))
     #expect(team.root.outline == fresh.root.outline)
@@ -109,7 +110,7 @@ extension DocumentNode {
   @Test func `counts everybody, whoever is in sight`() {
     let sum = team.root.all { $0.attributes["class"] == "roster-row total sum" }
     let cells = sum.flatMap { $0.all { $0.attributes["class"] == "cell" } }
-    #expect(cells.map(\.words).filter { !$0.isEmpty } == Array(repeating: "60", count: 10))
+    #expect(cells.map(\.words).filter { !$0.isEmpty } == Array(repeating: "60", count: 4))
     #expect(cells.count == 14 && cells.allSatisfy { $0.attributes["aria-label"]?.contains(": ") == true })
   }
 
@@ -134,7 +135,7 @@ extension DocumentNode {
 
   @Test func `has one height for all weeks of a row, whichever of them are in sight`() {
     #expect(team.people.allSatisfy { !$0.hasLanes })
-    _ = team.add(shift(90_000, member: Identifier(1_001), on: day(28), type: 11))
+    _ = team.add(shift(90_000, member: id(1_001), on: day(28), type: 11))
     #expect(team.people.indices.filter { team.people[$0].hasLanes } == [1] && filled(1) == [0, 1])
   }
 
