@@ -19,10 +19,10 @@ import TimeKit
 
   private static let resources = ServerFeature.all.flatMap(\.resources).filter { $0.path != "leave-reasons" }
 
-  /// The day to which a hike is moved, the one from which an inactive dog does not hike, and the times of a shift, of which
-  /// one needs the other, and lasting more than a day needs both.
+  /// The day to which a hike is moved, the one from which an inactive dog does not hike, the times of a shift, of which one
+  /// needs the other, and lasting more than a day needs both, and the first day, without which there is no last one.
   private static func isNeeded(_ field: Field) -> Bool {
-    ["movedTo", "inactiveFrom", "startTime", "endTime", "overOneDay"].contains(field.name)
+    ["movedTo", "inactiveFrom", "startTime", "endTime", "overOneDay", "firstDay"].contains(field.name)
   }
 
   @Test(arguments: resources.map(\.path)) func `is cleared by a PATCH, or refused with a reason`(
@@ -136,6 +136,10 @@ extension `A field that is given as null` {
     case "shifts": return try shift(symbol: text)
     case "day-notes":
       return #"{"date": "2026-11-23", "endDate": "2026-11-24", "text": "Sale", "color": "red"}"#
+    case "staffing-needs":
+      let type = try server.makeShiftType(text)
+      return
+        #"{"shiftType": {"id": "\#(type)"}, "count": 2, "weekdays": [6], "firstDay": "2026-12-01", "lastDay": "2026-12-31"}"#
     case "rotations": return try rotation(symbol: text)
     case "leaves": return #"{"firstDay": "\#(date)", "lastDay": "\#(date)", "kind": "sick", "note": "Flu", \#(member)}"#
     case "holidays": return #"{"date": "\#(date)", "title": "\#(text)"}"#

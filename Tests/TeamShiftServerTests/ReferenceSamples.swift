@@ -35,7 +35,8 @@ extension ReferenceSample {
   /// By the referring table and column.
   static let all: [String: ReferenceSample] = [
     "shift_types.location_id": shiftTypeLocation, "shifts.shift_type_id": shiftOfType,
-    "staffing_needs.shift_type_id": needOfType, "rotation_assignments.rotation_id": assignment, "schedule_exceptions.dog_id": exception,
+    "staffing_needs.shift_type_id": needOfType, "rotation_assignments.rotation_id": assignment,
+    "schedule_exceptions.dog_id": exception,
     "payments.dog_id": payment, "pickup_marks.dog_id": mark, "hike_plans.trail_id": trail,
   ]
 

@@ -28,7 +28,7 @@ package struct StaffingNeed: FieldRecord {
   package var weekdays = Weekdays.all
   /// The first day on which it holds in place of what holds every week; nil for a need of every week.
   package var firstDay: CivilDate?
-  /// The last such day; nil for a need of every week.
+  /// The last such day; nil if the first one is the only one.
   package var lastDay: CivilDate?
 
   package init(id: Identifier<StaffingNeed>) { self.id = id }

@@ -12,23 +12,23 @@ extension StaffingNeed: SavedRecord {
   package static let save = IntentDefinition<SaveStaffingNeed>("saveStaffingNeed", role: .manager)
   package static var noun: String { CoverageTexts.noun }
 
-  /// A need of one day has it as its last one too.
+  /// A need of one day has no last one, and one that is of every week again has neither.
   package mutating func complete(
     _ patch: Patch<StaffingNeed>, from current: StaffingNeed?, by actor: Actor, on records: Records
   ) throws(Refusal) {
     guard Self.countLimits.contains(Int64(count)) else {
       throw Refusal(CoverageTexts.impossibleCount, field: "count")
     }
-    if let firstDay {
-      let last = lastDay ?? firstDay
-      lastDay = last
+    if let firstDay, let last = lastDay {
       guard last >= firstDay else { throw Refusal(SharedTexts.lastDayBeforeFirst, field: "lastDay") }
       let count = last.days(since: firstDay) + 1
       guard count <= Self.dayLimit else {
         throw Refusal(CoverageTexts.tooManyDays(count, limit: Self.dayLimit), field: "lastDay", code: .tooMany)
       }
-    } else if lastDay != nil {
-      throw .missing("firstDay")
+      if last == firstDay { lastDay = nil }
+    } else if firstDay == nil {
+      guard patch["lastDay"]?.isNull ?? true else { throw .missing("firstDay") }
+      lastDay = nil
     }
     try staffingNeedRules.check(from: current, to: self, on: records)
   }

@@ -35,6 +35,13 @@ package struct StaffingNeedSheet: RowSheet {
     return need
   }
 
+  /// A need of one day, with that as the last one too.
+  package static func shown(_ row: StaffingNeed) -> StaffingNeed {
+    var shown = row
+    shown.lastDay = row.lastDay ?? row.firstDay
+    return shown
+  }
+
   package var isDetail: Bool { false }
 }
 

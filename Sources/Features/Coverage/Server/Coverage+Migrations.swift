@@ -12,7 +12,7 @@ let coverageMigrations = [
         count INTEGER NOT NULL CHECK (count BETWEEN 0 AND 999),
         weekdays TEXT CHECK (weekdays LIKE '[%]'),
         first_day INTEGER CHECK (first_day BETWEEN -719162 AND 2932896),
-        last_day INTEGER CHECK (last_day >= first_day),
+        last_day INTEGER CHECK (last_day > first_day),
         PRIMARY KEY (workplace, id),
         FOREIGN KEY (workplace, shift_type_id) REFERENCES shift_types (workplace, id)
       ) STRICT, WITHOUT ROWID;

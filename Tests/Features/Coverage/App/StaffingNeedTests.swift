@@ -59,7 +59,7 @@ private func save(
     #expect(rows[id(31) as Identifier<StaffingNeed>]?.days == day(3)...day(3))
   }
 
-  @Test func `of every week again loses its days`() throws {
+  @Test func `of every week again loses both its days`() throws {
     let rows = ward()
     try perform(save(from: day(3), to: day(5)), on: rows)
     try perform(SaveStaffingNeed(id: id(31), mode: .update, isWeekly: true), on: rows)

@@ -20,10 +20,10 @@ import Testing
       .post, "staffing-needs",
       #"{"shiftType": {"id": "\#(type)"}, "count": 2, "weekdays": [7, 6], "firstDay": "2026-12-24"}"#)
     #expect(created.status == 201, "\(created.text)")
-    #expect(created["weekdays"] == [6, 7] && created["lastDay"] == "2026-12-24")
+    #expect(created["weekdays"] == [6, 7] && created["lastDay"] == nil)
     let path = "staffing-needs/\(created.id)"
     let patched = try server.call(
-      .patch, path, #"{"count": 3, "weekdays": null, "firstDay": null, "lastDay": null}"#)
+      .patch, path, #"{"count": 3, "weekdays": null, "firstDay": null}"#)
     #expect(patched.status == 200 && patched["count"] == 3 && patched["weekdays"] == nil && patched["firstDay"] == nil)
     #expect(try server.call(.get, path).bytes == patched.bytes)
     #expect(try server.call(.delete, "shift-types/\(type)").status == 422)
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (#""count": -1"#, "count", 422), (#""count": "two""#, "count", 400),
+    (#""count": -1"#, "count", 400), (#""count": "two""#, "count", 400),
     (#""count": 2, "weekdays": []"#, "weekdays", 400),
     (#""count": 2, "weekdays": [8]"#, "weekdays.0", 400), (#""count": 2, "weekdays": [1, 1]"#, "weekdays.1", 400),
     (#""count": 2, "lastDay": "2026-12-24""#, "firstDay", 422),
