@@ -54,7 +54,7 @@ final class CuttingProxy: Sendable {
     while true {
       let count = read(source, &buffer, buffer.count)
       if count <= 0 { break }
-      let isCommit = isRequest && String(decoding: buffer[..<count], as: UTF8.self).contains("; COMMIT")
+      let isCommit = isRequest && String(decoding: buffer[..<count], as: UTF8.self).contains("COMMIT")
       let cut = isCommit ? self.cut.withLock { cut in take(&cut) } : nil
       if cut == .beforeCommit { break }
       if cut == .afterCommit { isMute.set() }

@@ -44,8 +44,8 @@ import TimeKit
     request.limit = FeedLimit(entries: limit)
     var (entries, since, isFirst) = ([FeedEntry](), Int64(0), true)
     while true {
-      let loss = try #require(try server.store.loss(request, in: server.workplace))
-      let reply = try #require(try server.store.feed(request, after: loss, in: server.workplace))
+      let look = try server.store.look(request, of: nil, isReading: true, in: server.workplace)
+      let reply = try #require(look?.reply)
       if isFirst || reply.since == 0 { since = reply.since }
       entries += try reply.page.entries.map { try FeedEntry(json: try JSON.parse($0), in: server.store.catalog) }
       #expect(reply.page.entries.count <= limit)

@@ -92,7 +92,7 @@ import TimeKit
       let device = SecretToken("ts_device_jRLkOXmYq07S_DbvF8B_mpXtSG3m207kiYFGeFt2wnY", kind: .device)
       #expect(device.map { accounts.sessions.isKnown(device: $0.digest, to: owner.id) } == true)
       let token = SecretToken("ts_api_bQJ79-Z6Okf7WF2z44ZsMd73CK35nCQKf0Yt3HPMkuk", kind: .api)
-      #expect(token.flatMap { accounts.tokens.token($0.digest) }?.scope == .read)
+      #expect(token.flatMap { accounts.tokenInUse($0.digest) }?.credential.scope == .read)
       #expect(accounts.attempts.history(of: .account("robin@example.org")).failures == 1)
       #expect(accounts.attempts.history(of: AttemptKey(address: "192.0.2.1")).failures == 1)
       #expect(accounts.setupCode == nil)

@@ -53,7 +53,9 @@ extension Connection {
   ///
   /// - `bindings`: the values of its `?`, in order and none missing.
   public final func execute(_ sql: String, _ bindings: [Value] = []) {
-    forEach(sql, bindings) { _ in }
+    guard let statement = start(sql, bindings) else { return }
+    defer { statement.finish() }
+    statement.perform()
   }
 
   /// Calls the body with each row as it is found, so that a long answer need not be held as a whole.

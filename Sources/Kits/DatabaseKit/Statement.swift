@@ -34,6 +34,10 @@ open class Statement {
   /// Binds values to its `?`, in order.
   open func bind(_ values: [Value]) { preconditionFailure("An engine's statements bind values.") }
 
+  /// Does what it does, of which nobody needs a row. That it fails may show later: with a query, or at the latest with the
+  /// end of the read or write.
+  open func perform() { while advance() {} }
+
   /// Moves to the next row, and answers whether there is one.
   open func step() -> Bool { preconditionFailure("An engine's statements have rows.") }
 

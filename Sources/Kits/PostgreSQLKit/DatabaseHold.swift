@@ -193,13 +193,14 @@ final class DatabaseHold: Sendable {
 }
 
 extension DatabaseHold {
-  /// Begins a write: keeps other programs from writing for the same client, or for any if it is for nobody in particular,
-  /// by locks that end with the transaction, and asks for the history's name.
-  static func beginning(for client: WriteClient) -> String {
+  /// Keeps other programs from writing for the same client, or for any if it is for nobody in particular, by locks that end
+  /// with the transaction.
+  static func lock(for client: WriteClient, on connection: PostgreSQLConnection) {
     let all = key(.write)
-    guard client != .common else { return "BEGIN; SELECT pg_advisory_xact_lock(\(all)); \(question)" }
+    guard client != .common else { return connection.runOwn("SELECT pg_advisory_xact_lock(\(all))") }
     let number = Int64(bitPattern: client.high ^ (client.low &* 0x9e37_79b9_7f4a_7c15))
-    return "BEGIN; SELECT pg_advisory_xact_lock_shared(\(all)), pg_advisory_xact_lock(\(number)); \(question)"
+    connection.runOwn(
+      "SELECT pg_advisory_xact_lock_shared(\(all)), pg_advisory_xact_lock(?)", [.integer(number)])
   }
 }
 

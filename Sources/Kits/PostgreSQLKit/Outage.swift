@@ -9,6 +9,9 @@ final class Outage: Sendable {
   /// Whether somebody finds out if it is reached again.
   private let isProbed = Atomic(false)
 
+  /// Whether the server was reached when it was last tried.
+  var isOver: Bool { start.load(ordering: .acquiring) == 0 }
+
   /// Until when whoever begins now waits for the server, in microseconds.
   func deadline(after milliseconds: Int) -> Int64 {
     let start = start.load(ordering: .acquiring)

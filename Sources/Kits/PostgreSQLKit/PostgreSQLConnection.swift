@@ -5,10 +5,11 @@ public final class PostgreSQLConnection: Connection {
   let session: Session
   /// By which it is known what became of its last commit, if the answer was lost; nil before it has written.
   var mark: WriteMark?
-  /// The name of the database's history, as the write under way has found it.
+  /// The name of the database's history, as the write under way has found it; empty in a read.
   public internal(set) var history = ""
   /// Whether it was looked, since it was made, if the database is still this program's to use.
   var isVerified = false
+  private var own: [String: PostgreSQLStatement] = [:]
   /// Which of the pool's losses it came after.
   let generation: Int
 
@@ -38,15 +39,30 @@ public final class PostgreSQLConnection: Connection {
     PostgreSQLStatement(sql: sql, session: session, database: database, slowStatements: slowStatements)
   }
 
-  public override var changesCount: Int { fault == nil ? session.changesCount : 0 }
+  public override var changesCount: Int {
+    let count = session.changesCount
+    return fault == nil ? count : 0
+  }
 
   /// Runs several statements, and answers the last one's answer; nil, with a fault, if one fails.
   @discardableResult func run(script: String) -> Answer? { fault == nil ? session.run(script: script) : nil }
 
   /// Ends the transaction without keeping anything of it, and forgets its fault.
-  func rollBack() {
-    _ = takeFault()
-    if session.isInTransaction, !session.isLost { run(script: "ROLLBACK") }
-    _ = takeFault()
+  func rollBack() { session.rollBack() }
+
+  /// Runs a statement of the kit's own for its effect. It is not reported if it is slow, since it may wait for others.
+  func runOwn(_ sql: String, _ values: [Value] = []) { withOwn(sql, values) { $0.perform() } }
+
+  /// The text that a statement of the kit's own answers; nil for none.
+  func ownText(_ sql: String) -> String? { withOwn(sql, []) { $0.advance() ? $0.text(0) : nil } ?? nil }
+
+  private func withOwn<Outcome>(_ sql: String, _ values: [Value], _ body: (Statement) -> Outcome) -> Outcome? {
+    guard fault == nil else { return nil }
+    let statement =
+      own[sql] ?? PostgreSQLStatement(sql: sql, session: session, database: database, slowStatements: nil)
+    own[sql] = statement
+    statement.start(values)
+    defer { statement.finish() }
+    return body(statement)
   }
 }

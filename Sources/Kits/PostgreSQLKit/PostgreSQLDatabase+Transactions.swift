@@ -6,12 +6,12 @@ extension PostgreSQLDatabase {
   ///
   /// May be called on any thread, and inside another read or a write, which does not see it and is not seen by it.
   public func read<Outcome>(_ body: (PostgreSQLConnection) -> Outcome) throws(DatabaseFailure) -> Outcome {
-    let connection = try begin { _ in "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY" }
+    let connection = try begin { $0.session.begin("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", isWriting: false) }
     defer { giveBack(connection) }
     let outcome = body(connection)
     try connection.settleOrRollBack()
     // Nobody waits for the end of a read.
-    connection.session.send(script: "COMMIT")
+    connection.session.end(withoutWaiting: "COMMIT")
     return outcome
   }
 
@@ -28,10 +28,7 @@ extension PostgreSQLDatabase {
     let start = MonotonicTime.microseconds()
     turns.enter(client, priority)
     defer { turns.leave(client) }
-    let connection = try begin { connection in
-      if connection.mark == nil { connection.createMark() }
-      return DatabaseHold.beginning(for: client)
-    }
+    let connection = try begin { $0.beginWriting(for: client) }
     defer { giveBack(connection) }
     counts.add(MonotonicTime.microseconds() - start, to: .waiting)
     defer { counts.add(group: 1) }
@@ -51,7 +48,7 @@ extension PostgreSQLDatabase {
   /// A connection with a transaction that has begun. One that turns out to be lost is replaced, for as long as a server
   /// is waited for.
   private func begin(
-    _ script: (PostgreSQLConnection) -> String
+    _ start: (PostgreSQLConnection) -> Void
   ) throws(DatabaseFailure) -> PostgreSQLConnection {
     let deadline = outage.deadline(after: options.patienceMilliseconds)
     while true {
@@ -59,7 +56,7 @@ extension PostgreSQLDatabase {
         throw .interrupted(file: name, reason: "its server has been out of reach for a while")
       }
       do throws(DatabaseFailure) {
-        return try tryToBegin(script)
+        return try tryToBegin(start)
       } catch {
         guard error.mayPass, !pool.isClosed, MonotonicTime.microseconds() < deadline else { throw error }
         usleep(50_000)
@@ -68,17 +65,20 @@ extension PostgreSQLDatabase {
   }
 
   private func tryToBegin(
-    _ script: (PostgreSQLConnection) -> String
+    _ start: (PostgreSQLConnection) -> Void
   ) throws(DatabaseFailure) -> PostgreSQLConnection {
     let connection = try lend()
-    let answer = connection.run(script: connection.session.forgetDropped() + script(connection))
+    connection.history = ""
+    start(connection)
+    // As long as the server is out of reach, it is certain that it is not any more before anything else is done.
+    if !outage.isOver { connection.session.collect() }
     outage.note(isReached: !connection.session.isLost)
     if let failure = connection.takeFault() {
       connection.rollBack()
       giveBack(connection)
       throw failure
     }
-    if let failure = check(connection, answer) {
+    if let failure = check(connection) {
       connection.rollBack()
       giveBack(connection)
       throw failure
@@ -97,7 +97,7 @@ extension PostgreSQLDatabase {
 
   /// Why a transaction that has begun may not go on; nil if it may. Others may have taken the database since this
   /// program's last connection was lost, or it may be another server's.
-  private func check(_ connection: PostgreSQLConnection, _ answer: Answer?) -> DatabaseFailure? {
+  private func check(_ connection: PostgreSQLConnection) -> DatabaseFailure? {
     guard let hold else { return nil }
     let open = { () throws(DatabaseFailure) in try self.pool.open() }
     if !connection.isVerified {
@@ -105,16 +105,15 @@ extension PostgreSQLDatabase {
       connection.isVerified = true
     }
     // Only writes ask.
-    guard let answer, answer.columnCount == 1, let history = answer.plainText(0, 0) else { return nil }
-    connection.history = history
+    guard !connection.history.isEmpty else { return nil }
+    let history = connection.history
     if history == hold.history { return nil }
     return hold.note(history, open) ?? .interrupted(file: name, reason: "another history of the database has begun")
   }
 
   private func commit(_ connection: PostgreSQLConnection) throws(DatabaseFailure) {
-    let script = (connection.mark?.next() ?? "") + "COMMIT"
     var answer: Answer?
-    counts.measure(.committing) { answer = connection.run(script: script) }
+    counts.measure(.committing) { answer = connection.session.end("COMMIT") }
     guard let failure = connection.takeFault() else {
       // A transaction that has failed before is rolled back by its commit.
       guard answer?.command == "COMMIT" else { throw .interrupted(file: name, reason: "the transaction was lost") }
@@ -148,7 +147,18 @@ extension PostgreSQLConnection {
     throw failure
   }
 
-  fileprivate func createMark() {
+  /// Takes the client's locks before anything is read. The connection's mark is locked from then on, so that nobody takes
+  /// the write for lost while the server still works on it.
+  fileprivate func beginWriting(for client: WriteClient) {
+    if mark == nil { createMark() }
+    guard fault == nil else { return }
+    session.begin("BEGIN", isWriting: true)
+    DatabaseHold.lock(for: client, on: self)
+    mark?.advance(on: self)
+    history = ownText(DatabaseHold.question) ?? ""
+  }
+
+  private func createMark() {
     let fresh = WriteMark()
     if run(script: fresh.creation) != nil { mark = fresh }
   }

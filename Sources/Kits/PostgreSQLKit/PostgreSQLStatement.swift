@@ -6,8 +6,8 @@ import DatabaseKit
 final class PostgreSQLStatement: Statement {
   private let session: Session
   private let text: StatementText
-  /// Its name at the server; nil until it is prepared, which takes the kinds of its first values.
-  private var name: String?
+  /// What the server has of it; nil until it is prepared, which takes the kinds of its first values.
+  private var statement: PreparedStatement?
   private var parameterTypes: [Oid] = []
   private var values: [Value] = []
   private var result: Answer?
@@ -20,13 +20,18 @@ final class PostgreSQLStatement: Statement {
     super.init(sql: sql, faults: session.faults, database: database, slowStatements: slowStatements)
   }
 
-  deinit { if let name { session.drop(name) } }
+  deinit { if let statement { session.drop(statement) } }
 
   override func bind(_ values: [Value]) {
     guard values.count == text.valueCount else {
       return fail("it takes \(text.valueCount) values and got \(values.count)")
     }
     self.values = values
+  }
+
+  override func perform() {
+    send()
+    if !session.defersAnswer { session.collect() }
   }
 
   override func step() -> Bool {
@@ -104,22 +109,30 @@ extension PostgreSQLStatement {
   }
 
   private func run() {
-    guard faults.failure == nil, let name = prepared() else { return }
-    guard let parameters = Parameters(values, parameterTypes) else {
-      return fail("its values are of other kinds than before, or than its columns")
-    }
-    guard let answer = session.run(name, parameters, sql: sql) else { return }
+    guard send(), let answer = session.collect() else { return }
     if columnTypes.count != answer.columnCount { columnTypes = answer.columnTypes }
     result = answer
   }
 
+  /// - Returns: whether it was sent.
+  @discardableResult private func send() -> Bool {
+    guard faults.failure == nil, let statement = prepared() else { return false }
+    guard let parameters = Parameters(values, parameterTypes) else {
+      fail("its values are of other kinds than before, or than its columns")
+      return false
+    }
+    session.send(statement, parameters, sql: sql)
+    return faults.failure == nil
+  }
+
   /// A NULL says nothing of its kind, so the server is asked for the kinds of all if there is one.
-  private func prepared() -> String? {
-    if let name { return name }
+  private func prepared() -> PreparedStatement? {
+    if let statement, statement.isThere { return statement }
     let types = values.map { WireType.of($0) }
-    guard let fresh = session.prepare(text.text, types, sql: sql) else { return nil }
-    name = fresh
+    let fresh = session.prepare(text.text, types, sql: sql)
     parameterTypes = types.contains(WireType.unknown) ? session.parameterTypes(of: fresh, sql: sql) : types
-    return faults.failure == nil ? fresh : nil
+    guard faults.failure == nil else { return nil }
+    statement = fresh
+    return fresh
   }
 }

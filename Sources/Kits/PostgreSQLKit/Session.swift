@@ -6,13 +6,16 @@ import Glibc
 final class Session {
   let faults: StickyFault
   let database: String
-  /// How many rows the last statement changed that could change any.
-  private(set) var changesCount = 0
-  private let handle: OpaquePointer
+  let handle: OpaquePointer
+  /// What was sent and was not answered yet, in order.
+  var sent: [SentStatement] = []
+  /// Whether the server was asked for the answers to all that was sent.
+  var isSynced = false
+  /// Whether a transaction was begun whose end fails if anything in it has failed, and is waited for.
+  private(set) var isWriting = false
+  private var lastChangesCount = 0
   private var preparedCount = 0
-  private var dropped: [String] = []
-  /// A query was sent of which nobody has waited for the answer.
-  private var isAnswerDue = false
+  private var dropped: [PreparedStatement] = []
 
   /// - Throws: `.cannotOpen` if there is no such database, or nobody answers.
   init(_ address: PostgreSQLAddress, password: String?, database: String, seconds: Int) throws(DatabaseFailure) {
@@ -70,50 +73,88 @@ final class Session {
 extension Session {
   /// Runs several statements, and answers the last one's answer; nil, with a fault, if one fails.
   func run(script: String) -> Answer? {
-    waitForAnswer()
+    collect()
+    guard faults.failure == nil else { return nil }
+    leavePipeline()
     return take(PQexec(handle, script), sql: script)
   }
 
-  /// Sends several statements whose answers nobody needs; a failure shows with the next ones.
-  func send(script: String) {
-    waitForAnswer()
-    isAnswerDue = PQsendQuery(handle, script) == 1
+  /// Begins a transaction, which is sent with its first query. A fault if the server has closed the connection.
+  ///
+  /// - Parameter isWriting: whether its end is waited for.
+  func begin(_ statement: String, isWriting: Bool) {
+    collect()
+    // Of the end of a read, which nobody has waited for.
+    _ = faults.take()
+    guard !wasClosed else {
+      return faults.record(.interrupted(file: database, reason: "its server has closed the connection"))
+    }
+    send(statement)
+    for statement in dropped where statement.isThere { send("DEALLOCATE \(statement.name)") }
+    dropped.removeAll()
+    self.isWriting = isWriting
   }
 
-  /// Prepares a statement, and answers the name that it has at the server.
-  func prepare(_ text: String, _ types: [Oid], sql: String) -> String? {
+  /// Ends a transaction, and answers the answer to that; nil, with a fault, if anything in it has failed.
+  func end(_ statement: String) -> Answer? {
+    isWriting = false
+    send(statement)
+    return collect()
+  }
+
+  /// Ends a transaction whose end nobody waits for; a failure shows with the next one.
+  func end(withoutWaiting statement: String) {
+    isWriting = false
+    send(statement)
+    synchronize()
+  }
+
+  /// Gives a transaction up, if there is one.
+  func rollBack() {
+    isWriting = false
+    collect()
+    _ = faults.take()
+    if isInTransaction, !isLost { _ = run(script: "ROLLBACK") }
+    _ = faults.take()
+  }
+
+  /// Has a statement be prepared.
+  func prepare(_ text: String, _ types: [Oid], sql: String) -> PreparedStatement {
     preparedCount += 1
-    let name = "s\(preparedCount)"
-    let types = types.map { $0 }
-    return take(PQprepare(handle, name, text, Int32(types.count), types), sql: sql).map { _ in name }
+    let statement = PreparedStatement(name: "s\(preparedCount)")
+    enterPipeline()
+    note(PQsendPrepare(handle, statement.name, text, Int32(types.count), types), SentStatement(sql: sql, statement))
+    return statement
   }
 
-  func parameterTypes(of name: String, sql: String) -> [Oid] {
-    take(PQdescribePrepared(handle, name), sql: sql)?.parameterTypes ?? []
+  func parameterTypes(of statement: PreparedStatement, sql: String) -> [Oid] {
+    enterPipeline()
+    note(PQsendDescribePrepared(handle, statement.name), SentStatement(sql: sql))
+    return collect()?.parameterTypes ?? []
   }
 
-  /// Has a prepared statement be forgotten before the next transaction.
-  func drop(_ name: String) { dropped.append(name) }
+  /// Has a prepared statement be forgotten in the next transaction.
+  func drop(_ statement: PreparedStatement) { dropped.append(statement) }
 
-  /// What forgets the statements that were dropped, as a script.
-  func forgetDropped() -> String {
-    defer { dropped.removeAll() }
-    return dropped.map { "DEALLOCATE \($0); " }.joined()
-  }
-
-  func run(_ name: String, _ parameters: Parameters, sql: String) -> Answer? {
+  /// Sends a prepared statement.
+  func send(_ statement: PreparedStatement, _ parameters: Parameters, sql: String) {
+    enterPipeline()
     let count = Int32(parameters.places.count)
     let lengths = parameters.places.map { Int32($0?.count ?? 0) }
     let formats = parameters.places.map { _ in Int32(1) }
     // One byte more, so that also an empty buffer has an address, which tells an empty value from NULL.
-    let result = (parameters.bytes + [0]).withUnsafeBytes { bytes -> OpaquePointer? in
+    let isSent = (parameters.bytes + [0]).withUnsafeBytes { bytes -> Int32 in
       let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
       let values = parameters.places.map { place in place.flatMap { place in start.map { $0 + place.lowerBound } } }
-      return PQexecPrepared(handle, name, count, values, lengths, formats, 1)
+      return PQsendQueryPrepared(handle, statement.name, count, values, lengths, formats, 1)
     }
-    let answer = take(result, sql: sql)
-    if let changes = answer?.changesCount { changesCount = changes }
-    return answer
+    note(isSent, SentStatement(sql: sql))
+  }
+
+  /// How many rows the last statement changed that could change any.
+  var changesCount: Int {
+    collect()
+    return lastChangesCount
   }
 
   /// What other connections have sent to those that listen since it was asked for last; nil if the server is lost.
@@ -127,20 +168,17 @@ extension Session {
     return texts
   }
 
-  private func waitForAnswer() {
-    guard isAnswerDue else { return }
-    isAnswerDue = false
-    while let result = PQgetResult(handle) { PQclear(result) }
-  }
-
   /// An answer, or nil and a fault for a failure.
-  private func take(_ result: OpaquePointer?, sql: String) -> Answer? {
+  func take(_ result: OpaquePointer?, sql: String) -> Answer? {
     guard let result else {
       faults.record(.interrupted(file: database, reason: ServerError.trimmed(PQerrorMessage(handle))))
       return nil
     }
     switch PQresultStatus(result) {
-    case PGRES_COMMAND_OK, PGRES_TUPLES_OK, PGRES_EMPTY_QUERY: return Answer(result)
+    case PGRES_COMMAND_OK, PGRES_TUPLES_OK, PGRES_EMPTY_QUERY:
+      let answer = Answer(result)
+      if let count = answer.changesCount { lastChangesCount = count }
+      return answer
     default:
       faults.record(failure(result, sql: sql))
       PQclear(result)

@@ -19,10 +19,12 @@ struct WriteMark {
   /// Adds the row, in a transaction of its own.
   var creation: String { "INSERT INTO write_marks (connection, number) VALUES ('\\x\(connection)', 0)" }
 
-  /// Numbers the next write.
-  mutating func next() -> String {
+  /// Numbers the next write, in its transaction.
+  mutating func advance(on database: PostgreSQLConnection) {
     number += 1
-    return "UPDATE write_marks SET number = \(number) WHERE connection = '\\x\(connection)'; "
+    database.runOwn(
+      "UPDATE write_marks SET number = ? WHERE connection = decode(?, 'hex')",
+      [.integer(Int64(number)), .text(connection)])
   }
 
   /// Asks for the number, and waits for a transaction under way.

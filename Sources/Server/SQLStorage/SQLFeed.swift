@@ -27,6 +27,13 @@ struct SQLFeed: FeedStorage {
   }
 
   var state: FeedState {
+    if let known = records.snapshot?.feedState { return known }
+    let state = currentState
+    records.snapshot?.feedState = state
+    return state
+  }
+
+  private var currentState: FeedState {
     let state = connection.first(
       """
       SELECT id, position, horizon,
@@ -51,12 +58,15 @@ struct SQLFeed: FeedStorage {
   }
 
   func append(_ changes: [Change], at instant: Instant) -> FeedAddition {
-    let last = connection.integer(
-      "UPDATE feeds SET position = position + ? WHERE workplace = ? RETURNING position",
-      [Value(changes.count), Value(workplace)])
-    guard let last else { return FeedAddition(position: 0) }
+    let newest = connection.first(
+      """
+      UPDATE feeds SET position = position + ? WHERE workplace = ? RETURNING position,
+        (SELECT id FROM feed_lineages WHERE workplace = feeds.workplace ORDER BY position DESC LIMIT 1)
+      """, [Value(changes.count), Value(workplace)]
+    ) { row -> (position: Int64, lineage: Identifier<FeedLineage>?) in (row.integer(0), row.optionalIdentifier(1)) }
+    guard let (last, newestLineage) = newest else { return FeedAddition(position: 0) }
     var addition = FeedAddition(position: last)
-    if !changes.isEmpty { beginLineage(behind: last - Int64(changes.count)) }
+    if !changes.isEmpty, newestLineage != lineage { beginLineage(behind: last - Int64(changes.count)) }
     for (position, change) in zip((last - Int64(changes.count) + 1)..., changes) {
       switch change {
       case .put(let row): addition.bytes += put(row, at: position, instant)
@@ -117,13 +127,14 @@ struct SQLFeed: FeedStorage {
 
 extension SQLFeed {
   func shared(_ mark: FeedMark) -> Int64 {
-    let start = connection.integer(
-      "SELECT position FROM feed_lineages WHERE workplace = ? AND id = ?", [Value(workplace), Value(mark.lineage)])
-    guard let start else { return 0 }
-    let next = connection.integer(
-      "SELECT min(position) FROM feed_lineages WHERE workplace = ? AND position > ?",
-      [Value(workplace), .integer(start)])
-    return min(mark.position, next ?? state.position)
+    let end = connection.integer(
+      """
+      SELECT coalesce(
+        (SELECT min(position) FROM feed_lineages WHERE workplace = l.workplace AND position > l.position),
+        (SELECT position FROM feeds WHERE workplace = l.workplace))
+      FROM feed_lineages l WHERE workplace = ? AND id = ?
+      """, [Value(workplace), Value(mark.lineage)])
+    return min(mark.position, end ?? 0)
   }
 
   func lineage(of key: RowKey) -> Identifier<FeedLineage>? {
@@ -137,10 +148,6 @@ extension SQLFeed {
 
   /// Takes note of the first position that this run of the server writes.
   private func beginLineage(behind position: Int64) {
-    let newest: Identifier<FeedLineage>? = connection.first(
-      "SELECT id FROM feed_lineages WHERE workplace = ? ORDER BY position DESC LIMIT 1", [Value(workplace)]
-    ) { $0.identifier(0) }
-    guard newest != lineage else { return }
     connection.execute(
       "INSERT INTO feed_lineages (workplace, position, id) VALUES (?, ?, ?)",
       [Value(workplace), .integer(position), Value(lineage)])

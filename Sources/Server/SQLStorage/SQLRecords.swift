@@ -13,9 +13,23 @@ final class SQLRecords: Records {
   let workplaceID: Identifier<Workplace>
   /// What the rows are that are written now, where a read has made them ready.
   var prepared: SQLPreparedChanges?
+  /// What was read already; nil in a write, in which it may change.
+  var snapshot: Snapshot?
   private var knownClock: ZoneClock?
 
-  init(_ workplace: Identifier<Workplace>, _ tables: SQLTables, on connection: Connection) {
+  /// What a read has found, which stays as it is for its length.
+  struct Snapshot {
+    /// The most rows that are kept: those that are asked for again are looked up first.
+    fileprivate static let rowLimit = 64
+
+    var feedState: FeedState?
+    fileprivate var rows: [RowKey: AnyRow?] = [:]
+  }
+
+  init(
+    _ workplace: Identifier<Workplace>, _ tables: SQLTables, on connection: Connection, isSnapshot: Bool = false
+  ) {
+    if isSnapshot { snapshot = Snapshot() }
     self.connection = connection
     self.tables = tables
     workplaceID = workplace
@@ -23,6 +37,14 @@ final class SQLRecords: Records {
   }
 
   override func row(_ table: AnyTable, _ id: UniqueID) -> AnyRow? {
+    let key = RowKey(table, id)
+    if let known = snapshot?.rows[key] { return known }
+    let row = stored(table, id)
+    if let count = snapshot?.rows.count, count < Snapshot.rowLimit { snapshot?.rows[key] = .some(row) }
+    return row
+  }
+
+  private func stored(_ table: AnyTable, _ id: UniqueID) -> AnyRow? {
     let table = tables[table]
     return table.row(
       "WHERE \(table.scope) = ? AND id = ?", [Value(workplaceID), Value(id)], on: connection)

@@ -37,7 +37,7 @@ struct SQLServerTransaction: ServerTransaction {
       [Value(id)])
     guard isThere else { return nil }
     write?.begin(id)
-    return SQLTransaction(id, tables, lineage: lineage, on: connection)
+    return SQLTransaction(id, tables, lineage: lineage, on: connection, isSnapshot: write == nil)
   }
 
   func add(_ workplace: Workplace, feed: Identifier<SyncFeed>) -> any WorkplaceTransaction {

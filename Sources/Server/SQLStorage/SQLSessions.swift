@@ -10,12 +10,13 @@ struct SQLSessions: SessionStorage {
   private static let sessionLimit: Int64 = 100
   /// How many browsers of an account are remembered.
   private static let deviceLimit: Int64 = 50
-  private static let columns = "id, account, device, created_at, last_use"
+  static let columns = ["id", "account", "device", "created_at", "last_use"]
+  private static let selection = "SELECT \(columns.joined(separator: ", ")) FROM sessions"
 
   let connection: Connection
 
   func session(_ digest: SecretDigest) -> Session? {
-    connection.first("SELECT \(Self.columns) FROM sessions WHERE digest = ?", [Value(digest)]) { Session($0) }
+    connection.first("\(Self.selection) WHERE digest = ?", [Value(digest)]) { Session($0) }
   }
 
   func hasEnded(_ digest: SecretDigest) -> Bool {
@@ -24,7 +25,7 @@ struct SQLSessions: SessionStorage {
 
   func sessions(of account: Identifier<Account>) -> [Session] {
     connection.query(
-      "SELECT \(Self.columns) FROM sessions WHERE account = ? ORDER BY last_use DESC, id DESC", [Value(account)]
+      "\(Self.selection) WHERE account = ? ORDER BY last_use DESC, id DESC", [Value(account)]
     ) { Session($0) }
   }
 
@@ -102,7 +103,8 @@ struct SQLSessions: SessionStorage {
 }
 
 extension Session {
-  fileprivate init(_ row: DatabaseKit.Row) {
+  /// Of the columns of ``SQLSessions``.
+  init(_ row: DatabaseKit.Row) {
     self.init(
       id: row.identifier(0), account: row.identifier(1), device: row.text(2), createdAt: row.instant(3),
       lastUse: row.instant(4))

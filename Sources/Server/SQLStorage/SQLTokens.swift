@@ -6,18 +6,17 @@ import TimeKit
 
 /// The tokens of all accounts' programs, in SQLite.
 struct SQLTokens: TokenStorage {
-  private static let columns = "id, account, name, scope, created_at, expires, last_use"
+  static let columns = ["id", "account", "name", "scope", "created_at", "expires", "last_use"]
 
   let connection: Connection
 
-  func token(_ digest: SecretDigest) -> APIToken? {
-    connection.first("SELECT \(Self.columns) FROM api_tokens WHERE digest = ?", [Value(digest)]) { read($0) }
-  }
-
   func tokens(of account: Identifier<Account>) -> [APIToken] {
     connection.query(
-      "SELECT \(Self.columns) FROM api_tokens WHERE account = ? ORDER BY created_at DESC, id DESC", [Value(account)]
-    ) { read($0) }
+      """
+      SELECT \(Self.columns.joined(separator: ", ")) FROM api_tokens
+      WHERE account = ? ORDER BY created_at DESC, id DESC
+      """, [Value(account)]
+    ) { APIToken($0) }
   }
 
   func add(_ token: APIToken, digest: SecretDigest) {
@@ -41,13 +40,16 @@ struct SQLTokens: TokenStorage {
   func revokeAll(of account: Identifier<Account>) {
     connection.execute("DELETE FROM api_tokens WHERE account = ?", [Value(account)])
   }
+}
 
-  private func read(_ row: DatabaseKit.Row) -> APIToken? {
-    guard let scope = APIToken.Scope(rawValue: row.text(3)) else {
+extension APIToken {
+  /// Of the columns of ``SQLTokens``.
+  init?(_ row: DatabaseKit.Row) {
+    guard let scope = Scope(rawValue: row.text(3)) else {
       row.fail("the scope is unknown")
       return nil
     }
-    return APIToken(
+    self.init(
       id: row.identifier(0), account: row.identifier(1), name: row.text(2), scope: scope, createdAt: row.instant(4),
       expires: row.optionalInstant(5), lastUse: row.optionalInstant(6))
   }

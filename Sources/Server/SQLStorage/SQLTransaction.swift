@@ -10,9 +10,10 @@ struct SQLTransaction: WorkplaceTransaction {
   let sqlFeed: SQLFeed
 
   init(
-    _ workplace: Identifier<Workplace>, _ tables: SQLTables, lineage: Identifier<FeedLineage>, on connection: Connection
+    _ workplace: Identifier<Workplace>, _ tables: SQLTables, lineage: Identifier<FeedLineage>,
+    on connection: Connection, isSnapshot: Bool = false
   ) {
-    sqlRecords = SQLRecords(workplace, tables, on: connection)
+    sqlRecords = SQLRecords(workplace, tables, on: connection, isSnapshot: isSnapshot)
     sqlFeed = SQLFeed(sqlRecords, lineage: lineage)
   }
 

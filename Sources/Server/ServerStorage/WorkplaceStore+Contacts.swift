@@ -7,11 +7,12 @@ extension WorkplaceStore {
   /// Notes that a device syncs, and answers since when it may have been offline: what it sends was not done before that.
   ///
   /// A session that is new goes on from the member's last one, whose outbox it may have.
+  ///
+  /// - Parameter known: its newest contact; nil for none.
   package func offlineSince(
-    of device: SyncingDevice, in workplace: Identifier<Workplace>
+    of device: SyncingDevice, known: DeviceContact?, in workplace: Identifier<Workplace>
   ) throws(DatabaseFailure) -> Instant? {
     let now = environment.now()
-    let known = try read(workplace) { $0.contacts.contact(of: device) } ?? nil
     if let known, known.next(at: now) == nil { return known.offlineSince }
     return try write(workplace) { storage in
       let contact = storage.contacts.next(of: device, at: now)

@@ -126,13 +126,11 @@ extension WorkplaceStore {
         server.noteRole(of: member, in: storage, by: order.sender.origin, environment)
       }
       let bystanders = storage.bystanders(of: results.flatMap(\.changes), among: listeners)
-      return Performed(results: results, position: storage.feed.state.position, bystanders: bystanders)
+      return Performed(results: results, bystanders: bystanders)
     }
     guard let done else { return nil }
     counts.add(done.results)
-    if done.results.contains(where: { !$0.changes.isEmpty }) {
-      announcer.announce(done.position, in: workplace, except: done.bystanders)
-    }
+    if let position = done.position { announcer.announce(position, in: workplace, except: done.bystanders) }
     endStreams(done.results, in: workplace)
     wakeJobs(done.results)
     return done.results
@@ -158,10 +156,15 @@ extension WorkplaceStore {
 /// What a write has done.
 private struct Performed {
   let results: [CommandResult]
-  /// Where the feed ends now.
-  let position: Int64
   /// Whose devices are not told, since they may see nothing of it.
   let bystanders: Set<Identifier<Member>>
+
+  /// Where the feed ends now; nil if nothing has changed.
+  var position: Int64? {
+    results.reversed().lazy.filter { !$0.changes.isEmpty }.compactMap { result in
+      if case .done(let position) = result.outcome.verdict { position } else { nil }
+    }.first
+  }
 }
 
 extension ServerTransaction {

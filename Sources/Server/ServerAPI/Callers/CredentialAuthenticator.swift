@@ -60,28 +60,30 @@ private struct Found {
   init?(_ credentials: Credentials, in accounts: any AccountStorage, at now: Instant) {
     switch credentials {
     case .session(let digest):
-      guard let session = accounts.sessions.session(digest), session.isValid(at: now) else { return nil }
+      guard let found = accounts.sessionInUse(digest), found.credential.isValid(at: now) else { return nil }
+      let session = found.credential
       let access = AccountAccess(
         account: session.account, credential: .session(session.id), began: session.createdAt,
-        memberships: accounts.memberships(of: session.account))
-      self.init(access, lastUse: session.lastUse, in: accounts, at: now)
+        memberships: found.memberships)
+      self.init(access, lastUse: session.lastUse, isLocked: found.isLocked, at: now)
     case .token(let digest):
-      guard let token = accounts.tokens.token(digest) else { return nil }
-      self.init(token, in: accounts, at: now)
+      guard let found = accounts.tokenInUse(digest) else { return nil }
+      self.init(found, at: now)
     }
   }
 
-  init?(_ token: APIToken, in accounts: any AccountStorage, at now: Instant) {
+  init?(_ found: CredentialInUse<APIToken>, at now: Instant) {
+    let token = found.credential
     guard token.isValid(at: now) else { return nil }
     let access = AccountAccess(
       account: token.account, credential: .token(token.id, token.scope), began: token.createdAt,
-      memberships: accounts.memberships(of: token.account))
-    self.init(access, lastUse: token.lastUse, in: accounts, at: now)
+      memberships: found.memberships)
+    self.init(access, lastUse: token.lastUse, isLocked: found.isLocked, at: now)
   }
 
-  private init(_ access: AccountAccess, lastUse: Instant?, in accounts: any AccountStorage, at now: Instant) {
+  private init(_ access: AccountAccess, lastUse: Instant?, isLocked: Bool, at now: Instant) {
     self.access = access
-    isLocked = accounts.locks.lock(of: access.account) != nil
+    self.isLocked = isLocked
     isUseDue = lastUse.map { !(0..<Self.useInterval).contains(now.milliseconds(since: $0)) } ?? true
   }
 }
@@ -96,10 +98,10 @@ extension WorkplaceStore {
   ) throws(DatabaseFailure) -> Value? {
     let now = environment.now()
     let found = try engine.read { server -> (Found, Value?)? in
-      guard let token = server.accounts.tokens.token(digest), let found = Found(token, in: server.accounts, at: now),
-        !found.isLocked
-      else { return nil }
-      return (found, body(server.accounts, token, found.access))
+      guard let token = server.accounts.tokenInUse(digest), let found = Found(token, at: now), !found.isLocked else {
+        return nil
+      }
+      return (found, body(server.accounts, token.credential, found.access))
     }
     guard let (found, value) = found else { return nil }
     if found.isUseDue { noteUse(of: found.access.credential, at: now) }

@@ -43,6 +43,9 @@ struct IncomingSync {
     }
   }
 
+  /// The commands that this version can read.
+  var commands: [Command] { items.compactMap(\.command) }
+
   private static func position(_ name: String, _ fields: JSONFieldReader) throws(FieldError) -> Int64 {
     let position = try fields.integer(name)
     guard position >= 0 else { throw FieldError(name, "must not be negative") }

@@ -15,24 +15,27 @@ enum Sync {
     let member = try call.member()
     let workplace = try call.workplaceID()
     let request = try IncomingSync(try call.body(), in: call.store.catalog)
-    // Whoever is not a member finds no such workplace, and has nothing done.
-    _ = try call.read { $0.member }
     let feed = FeedRequest(request, member, limit: FeedLimit(entries: entryLimit))
-    let loss = try reachWorkplace { () throws(DatabaseFailure) in try call.store.loss(feed, in: workplace) }
+    // Whoever is not a member finds no such workplace, and has nothing done.
+    let look = try reachWorkplace { () throws(DatabaseFailure) in
+      try call.store.look(
+        feed, of: call.caller.device(in: workplace), isReading: request.commands.isEmpty, in: workplace)
+    }
     // What the device does next may rest on what the database has lost, so that comes first.
-    let outcomes = loss == .nothing ? try perform(request, in: workplace, call) : []
-    let reply = try reachWorkplace { () throws(DatabaseFailure) in
-      try call.store.feed(feed, after: loss, in: workplace)
+    let outcomes = look.loss == .nothing ? try perform(request, look, in: workplace, call) : []
+    let reply = try reachWorkplace { () throws(DatabaseFailure) -> FeedReply? in
+      if let reply = look.reply { return reply }
+      return try call.store.feed(feed, after: look.loss, in: workplace)
     }
     return .json(json(reply, to: request, member, workplace, outcomes))
   }
 
   /// The outcomes of the commands, in their order; where the commands change too much for one write, of the first ones.
   private static func perform(
-    _ request: IncomingSync, in workplace: Identifier<Workplace>, _ call: Call
+    _ request: IncomingSync, _ look: FeedLook, in workplace: Identifier<Workplace>, _ call: Call
   ) throws(Problem) -> [CommandOutcome] {
-    let commands = request.items.compactMap(\.command)
-    let offlineSince = try offlineSince(call, in: workplace, isReading: commands.isEmpty)
+    let commands = request.commands
+    let offlineSince = try offlineSince(call, known: look.contact, in: workplace, isReading: commands.isEmpty)
     var done: ArraySlice<CommandResult> = []
     if !commands.isEmpty {
       done = try call.perform(commands, .recorded(again: request.again), offlineSince: offlineSince)[...]
@@ -52,12 +55,12 @@ enum Sync {
   /// Since when the device may have been offline; nil if it is nobody's. A contact that cannot be noted keeps nobody from
   /// reading.
   private static func offlineSince(
-    _ call: Call, in workplace: Identifier<Workplace>, isReading: Bool
+    _ call: Call, known: DeviceContact?, in workplace: Identifier<Workplace>, isReading: Bool
   ) throws(Problem) -> Instant? {
     guard let device = call.caller.device(in: workplace) else { return nil }
     do throws(Problem) {
       return try reachWorkplace(.writing) { () throws(DatabaseFailure) in
-        try call.store.offlineSince(of: device, in: workplace)
+        try call.store.offlineSince(of: device, known: known, in: workplace)
       }
     } catch {
       if isReading { return nil }

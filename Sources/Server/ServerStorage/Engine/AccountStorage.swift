@@ -32,6 +32,10 @@ package protocol AccountStorage {
   func setPassword(_ password: PasswordHash, of account: Identifier<Account>)
   /// Which member of each of its workplaces an account is, without those that it has left.
   func memberships(of account: Identifier<Account>) -> [Identifier<Workplace>: Identifier<Member>]
+  /// A session with what is to be known of its account; nil for no such session.
+  func sessionInUse(_ digest: SecretDigest) -> CredentialInUse<Session>?
+  /// A token with what is to be known of its account; nil for no such token.
+  func tokenInUse(_ digest: SecretDigest) -> CredentialInUse<APIToken>?
   /// The same, with those that it has left.
   func formerAndPresentMemberships(of account: Identifier<Account>) -> [Identifier<Workplace>: Identifier<Member>]
   /// Which member of a workplace an account is, or was before it left.
@@ -103,7 +107,6 @@ package protocol SessionStorage {
 
 /// Keeps the tokens of programs.
 package protocol TokenStorage {
-  func token(_ digest: SecretDigest) -> APIToken?
   /// An account's tokens, the newest first.
   func tokens(of account: Identifier<Account>) -> [APIToken]
   func add(_ token: APIToken, digest: SecretDigest)

@@ -35,7 +35,9 @@ extension WorkplaceTransaction {
     _ member: Identifier<Member>, at instant: Instant, recordedAt: Instant? = nil, command: Identifier<Command>
   ) -> Actor? {
     guard let row = records[member], !row.hasLeft else { return nil }
-    return Actor(member, in: workplaceID, at: instant, recordedAt: recordedAt, command: command, on: records)
+    return Actor(
+      workplace: workplaceID, member: member, role: row.role, user: records.user(of: member), at: instant,
+      recordedAt: recordedAt, command: command)
   }
 }
 

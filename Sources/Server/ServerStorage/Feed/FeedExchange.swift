@@ -51,6 +51,15 @@ package enum FeedLoss: Equatable, Sendable {
   }
 }
 
+/// What is known of a device that syncs, before its commands are performed.
+package struct FeedLook: Equatable, Sendable {
+  package let loss: FeedLoss
+  /// Its newest contact; nil for none.
+  package let contact: DeviceContact?
+  /// What it is sent, where that does not wait for its commands.
+  package let reply: FeedReply?
+}
+
 /// What a device is sent of the feed.
 package struct FeedReply: Equatable, Sendable {
   package let feed: Identifier<SyncFeed>
@@ -84,8 +93,17 @@ struct FeedExchange {
     self.now = now
   }
 
+  /// Nil for somebody who is not a member.
+  func look(at storage: some WorkplaceTransaction, for device: SyncingDevice?, isReading: Bool) -> FeedLook? {
+    guard let row = storage.records[request.member], !row.hasLeft else { return nil }
+    let loss = loss(on: storage)
+    return FeedLook(
+      loss: loss, contact: device.flatMap { storage.contacts.contact(of: $0) },
+      reply: isReading || loss != .nothing ? reply(from: storage, after: loss) : nil)
+  }
+
   /// What the database has lost of what the device was told of.
-  func loss(on storage: some WorkplaceTransaction) -> FeedLoss {
+  private func loss(on storage: some WorkplaceTransaction) -> FeedLoss {
     guard let feed = request.feed else { return .nothing }
     let state = storage.feed.state
     let known = [true, false].map { state.asRead(seeingTeam: $0).id }
