@@ -16,9 +16,12 @@ private func beginRequest(
   let opened = Unmanaged<Connection>.fromOpaque(state).takeUnretainedValue()
   opened.headBegins(connection)
   let bytes = target.map { UnsafeRawBufferPointer(start: $0, count: strlen($0)) }
+  let service = Unmanaged<Service>.fromOpaque(context).takeUnretainedValue()
   let exchange = Exchange(
-    Unmanaged<Service>.fromOpaque(context).takeUnretainedValue(),
-    ConnectionHandle(pointer: connection, socket: http_socket(connection)),
+    service,
+    ConnectionHandle(
+      pointer: connection, socket: http_socket(connection), head: UnsafeRawPointer(target),
+      headLimit: service.configuration.headLimit),
     opened, target: bytes.map(Array.init) ?? [])
   target.map(joinParameters)
   return Unmanaged.passRetained(exchange).toOpaque()

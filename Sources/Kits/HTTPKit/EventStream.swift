@@ -23,6 +23,8 @@ public final class EventStream: Sendable {
     var sent = 0
     var connection: ConnectionHandle?
     var isSuspended = false
+    /// Whether it has waited for something to send already.
+    var hasSuspended = false
     var isFinished = false
     var closeActions: [CloseAction] = []
 
@@ -117,6 +119,8 @@ public final class EventStream: Sendable {
       guard state.waiting == 0 else { return take(from: &state, into: buffer) }
       if state.phase == .ending { return Int(http_end_of_stream) }
       guard let connection = state.connection else { return Int(http_end_with_error) }
+      if !state.hasSuspended { connection.giveMemoryBack() }
+      state.hasSuspended = true
       state.isSuspended = true
       MHD_suspend_connection(connection.pointer)
       return 0
@@ -155,4 +159,18 @@ public final class EventStream: Sendable {
 struct ConnectionHandle: @unchecked Sendable {
   let pointer: OpaquePointer
   let socket: Int32
+  /// Where the head of its request is, in the library's memory for the connection.
+  let head: UnsafeRawPointer?
+  /// The most bytes of a head, for which there is twice as much memory at least.
+  let headLimit: Int
+}
+
+extension ConnectionHandle {
+  /// Gives back what the library has for a head and does not need while it sends. It fills that with zeros when it makes
+  /// the reply: several pages of each connection, which a stream would keep for hours.
+  ///
+  /// To be called by the library's thread for this connection.
+  func giveMemoryBack() {
+    if let head { http_give_zeros_back(head, headLimit) }
+  }
 }

@@ -65,7 +65,7 @@ final class Exchange {
     guard let head else { return false }
     if let deferred { return end(deferred.response) }
     connection.answers()
-    let result = service.handler(makeRequest(head))
+    let result = service.handler(makeRequest(head, waited: Int(http_silence(handle.socket))))
     body = nil
     switch result {
     case .now(let response): return reply(response)
@@ -106,10 +106,12 @@ final class Exchange {
       limit: service.configuration.bodyLimit(head.method, path), announced: head.contentLength, budget: service.bodies)
   }
 
-  private func makeRequest(_ head: RequestHead) -> Request {
+  private func makeRequest(_ head: RequestHead) -> Request { makeRequest(head, waited: 0) }
+
+  private func makeRequest(_ head: RequestHead, waited: Int) -> Request {
     Request(
       method: head.method, target: head.target, headers: head.headers, body: body?.bytes ?? [], peer: client,
-      id: service.makeRequestID())
+      id: service.makeRequestID(), waited: waited)
   }
 
   private func reply(_ response: Response) -> Bool {

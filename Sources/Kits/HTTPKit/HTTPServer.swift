@@ -93,7 +93,7 @@ public final class HTTPServer: Sendable {
       threads: UInt32(max(configuration.threads, 1)),
       connections: UInt32(configuration.connectionLimit + slack),
       idle_seconds: UInt32(configuration.idleSeconds),
-      memory_per_connection: configuration.headLimit + 16_384)
+      memory_per_connection: configuration.headLimit + max(configuration.headLimit, 16_384))
     let context = Unmanaged.passRetained(service)
     let daemon = DaemonHandle(limits, callbacks(for: context))
     if daemon == nil { context.release() }

@@ -21,19 +21,21 @@ public struct Request: Sendable {
   public let peer: String
   /// Names this request in logs; unique while the server runs.
   public let id: String
+  /// For how many milliseconds it has waited, all of it, for a thread of the server; 0 where that is not known.
+  public let waited: Int
 
   /// A request as the server would have read it, or nil where the server would have answered 400 for the target.
   public init?(
     method: Method, target: String, headers: [(name: String, value: String)] = [], body: [UInt8] = [],
-    peer: String = "127.0.0.1", id: String = "0"
+    peer: String = "127.0.0.1", id: String = "0", waited: Int = 0
   ) {
     guard let target = RequestTarget(target.utf8) else { return nil }
-    self.init(method: method, target: target, headers: headers, body: body, peer: peer, id: id)
+    self.init(method: method, target: target, headers: headers, body: body, peer: peer, id: id, waited: waited)
   }
 
   init(
     method: Method, target: RequestTarget, headers: [(name: String, value: String)], body: [UInt8], peer: String,
-    id: String
+    id: String, waited: Int = 0
   ) {
     self.method = method
     path = target.path
@@ -45,6 +47,7 @@ public struct Request: Sendable {
     self.body = body
     self.peer = peer
     self.id = id
+    self.waited = waited
   }
 
   /// The first value of the query's field of that name.

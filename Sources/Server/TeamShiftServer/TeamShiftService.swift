@@ -23,6 +23,8 @@ package final class TeamShiftService: Sendable {
   private let metrics: RequestMetrics
   private let tracing: Tracing
   let responses: ResponseCache
+  /// Turns requests away that there is no time for.
+  let overload = OverloadGate()
   /// Do what takes long.
   let pools = DeferralPools()
   private let privateCalendars: PrivateCalendarService
@@ -91,6 +93,7 @@ package final class TeamShiftService: Sendable {
     services[FeatureList.self] = .teamShift
     services[ResponseCache.self] = responses
     services[DeferralPools.self] = pools
+    services[OverloadGate.self] = overload
     services[Tracing.self] = tracing
     if let state { services[ServerState.self] = state }
     self.services = services
@@ -118,6 +121,7 @@ package final class TeamShiftService: Sendable {
       guard case .route(let route, _, let parameters) = match else {
         return .now(finish(try answer(request, match), arrival))
       }
+      try checkLoad(arrival, route)
       let call = try call(request, route, parameters)
       if let deferral = try deferral(of: call) { return .later(try answerLater(call, arrival, deferral)) }
       return try answerAtOnce(call, arrival)
@@ -182,6 +186,17 @@ package final class TeamShiftService: Sendable {
     if let endpoint = endpoints.first(where: { $0.takes(request) }) { return endpoint.bodyLimit }
     guard case .route(let route, _, _) = router.match(request) else { return Content.standardLimit }
     return route.operation.content?.limit ?? Content.standardLimit
+  }
+
+  /// Before anything is looked up, since that is what there is no time for.
+  private func checkLoad(_ arrival: Arrival, _ route: Route) throws(Problem) {
+    let delay = overload.delay(
+      waited: Int64(arrival.request.waited), at: arrival.start / 1_000, isRefusable: route.isRefusable)
+    guard let delay else { return }
+    var problem = Problem(
+      .unavailable, "The server has more to do than it can at this moment. Nothing was changed: try again soon.", .busy)
+    problem.headers = [("Retry-After", String(delay))]
+    throw problem
   }
 
   private func call(

@@ -4,11 +4,16 @@
 #include <errno.h>
 #include <malloc.h>
 #include <microhttpd.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
+#include <sys/mman.h>
+#include <sys/socket.h>
 #include <stdarg.h>
 #include <stdint.h>
 #include <string.h>
+#include <unistd.h>
 
 /* Swift calls no variadic functions and imports no casting macros: this header spells them out. */
 
@@ -70,12 +75,32 @@ static inline struct MHD_Daemon *http_start(struct http_limits limits, struct ht
     MHD_OPTION_END);
 }
 
+/* Gives the system those whole pages of a range that hold nothing but zeros, which they hold again when they are used. Only
+   the calling thread may use the range meanwhile. */
+static inline void http_give_zeros_back(const void *start, size_t size) {
+  const uintptr_t page = (uintptr_t) sysconf(_SC_PAGESIZE);
+  const uintptr_t first = ((uintptr_t) start + page - 1) / page * page, end = (uintptr_t) start + size;
+  for (uintptr_t at = first; at + page <= end; at += page) {
+    const char *bytes = (const char *) at;
+    if (bytes[0] == 0 && memcmp(bytes, bytes + 1, page - 1) == 0) madvise((void *) at, page, MADV_DONTNEED);
+  }
+}
+
 /* Gives the system the pages that hold nothing any more, of all threads. */
 static inline void http_give_memory_back(void) { malloc_trim(0); }
 
 static inline int http_socket(struct MHD_Connection *connection) {
   const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
   return info == NULL ? -1 : info->connect_fd;
+}
+
+/* For how many milliseconds a socket has received nothing; 0 if it is none of TCP. */
+static inline unsigned int http_silence(int socket) {
+  struct tcp_info info;
+  socklen_t size = sizeof info;
+  memset(&info, 0, sizeof info);
+  if (getsockopt(socket, IPPROTO_TCP, TCP_INFO, &info, &size) != 0) return 0;
+  return info.tcpi_last_data_recv;
 }
 
 static inline void *http_socket_context(struct MHD_Connection *connection) {

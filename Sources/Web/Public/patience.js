@@ -2,6 +2,8 @@
 
 /** The longest time for which the server's word is taken when to try again. */
 const longestWait = 120_000;
+/** How often a server that has too much to do for everybody is asked before its answer counts. */
+const mostTries = 5;
 /** Within which time the devices of a workplace ask for a change that all of them hear of at once. */
 const spread = 300;
 
@@ -18,12 +20,22 @@ function wait(milliseconds, signal) {
   });
 }
 
-/** Asks again as long as the server says when it takes more: that concerns nobody who uses the page. */
+/** Whether the server takes the request later: one has sent too much, or all have. */
+function isForLater({ status, code, retryAfter }, tries) {
+  if (!retryAfter) return false;
+  return status === 429 || (status === 503 && code === "busy" && tries < mostTries);
+}
+
+/**
+ * Asks again when the server says that it takes more: that concerns nobody who uses the page. Those that are turned away
+ * together come back at different times.
+ */
 export async function patiently(ask, signal) {
-  for (;;) {
+  for (let tries = 1; ; tries += 1) {
     const answer = await ask();
-    if (answer.status !== 429 || !answer.retryAfter || signal.aborted) return answer;
-    await wait(Math.min(answer.retryAfter, longestWait) + Math.random() * spread, signal);
+    if (signal.aborted || !isForLater(answer, tries)) return answer;
+    const time = Math.min(answer.retryAfter, longestWait);
+    await wait(time + Math.random() * Math.max(spread, time / 2), signal);
     if (signal.aborted) return answer;
   }
 }

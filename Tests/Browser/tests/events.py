@@ -48,6 +48,7 @@ def what_happens_while_there_is_no_stream_is_fetched_when_there_is_one_again(wor
 @test
 def a_server_that_has_had_too_much_is_waited_for_and_nothing_is_said(world):
     world.expect("status of 429")
+    world.expect("status of 503")
     device = world.device(world.server())
     device.open("/settings/locations").shows("No locations yet")
     refusals = []
@@ -56,8 +57,9 @@ def a_server_that_has_had_too_much_is_waited_for_and_nothing_is_said(world):
         refusals.append(route)
         if len(refusals) > 2:
             return route.continue_()
-        problem = {"title": "Too Many Requests", "status": 429, "detail": "Not now", "code": "overBudget"}
-        return route.fulfill(status=429, headers={"Retry-After": "1"}, json=problem)
+        status, code = [(429, "overBudget"), (503, "busy")][len(refusals) - 1]
+        problem = {"title": "Later", "status": status, "detail": "Not now", "code": code}
+        return route.fulfill(status=status, headers={"Retry-After": "1"}, json=problem)
 
     device.context.route("**/sync", refuse_twice)
     device.server.add_location("Waited for")

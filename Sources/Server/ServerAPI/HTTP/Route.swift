@@ -17,6 +17,8 @@ package struct Route: Sendable {
   var isCacheable = false
   /// What it takes so long for that it is done beside the threads that serve, a few at a time; nil for what is quick.
   package var deferral: Deferral?
+  /// Whether it is done also while the server has more to do than it can.
+  private(set) var isAlwaysTaken = false
   /// Who may ask for it at all.
   package let access: RouteAccess
   package let action: Action
@@ -40,6 +42,17 @@ package struct Route: Sendable {
     route.isCacheable = true
     return route
   }
+
+  /// The same, done also while the server has more to do than it can.
+  package var alwaysTaken: Route {
+    var route = self
+    route.isAlwaysTaken = true
+    return route
+  }
+
+  /// Whether it may be refused while the server has more to do than it can: what members do in a workplace, which their
+  /// devices and programs send again.
+  package var isRefusable: Bool { access.isOfWorkplace && !isAlwaysTaken }
 
   /// The same, done beside the threads that serve.
   package func deferred(for deferral: Deferral) -> Route {

@@ -11,7 +11,8 @@ let eventsRoute = Route(
     summary: "Get server-sent events with the feed's end: at once, and after each change",
     answers: [Answer(outcome: .ok, summary: "Events whose data is {\"position\": number}", type: .events)],
     problems: [.unknown, .tooMany]),
-  { call throws(Problem) in try Events.answer(call) })
+  { call throws(Problem) in try Events.answer(call) }
+).alwaysTaken
 
 /// `GET …/events`: tells a device when there is something new, so that it asks by `sync`.
 enum Events {

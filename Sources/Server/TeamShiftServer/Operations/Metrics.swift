@@ -56,6 +56,9 @@ struct Metrics {
       Metric(
         "teamshift_commands_total", .counter, "Commands by outcome.",
         [.init([("outcome", "done")], .number(done)), .init([("outcome", "refused")], .number(refused))]),
+      Metric(
+        "teamshift_shed_requests_total", .counter, "Requests that were refused because the server had too much to do.",
+        services[OverloadGate.self].refusalCount),
       Metric("teamshift_job_seconds", "How long jobs took, by name.", store.jobTimes, by: "job"),
       Metric(
         "teamshift_message_seconds", "How long it took to send a mail or a notification, by kind.", store.messageTimes,
