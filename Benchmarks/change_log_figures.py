@@ -142,23 +142,31 @@ def purge(server, path, requests):
            f"before: {summary(before)}, the longest {max(before):.0f} ms")
 
 
-def figures():
-    yield from switches()
+def with_long_log():
+    """A server that is stopped, whose log is long."""
     server = Server()
     schedule = Schedule(server)
     # An entry to make the others from, and no purge of what is to be measured when the server starts.
-    requests = schedule.requests()
-    path, body = next(requests)
+    path, body = next(schedule.requests())
     server.ask("POST", path, json.loads(body))
     server.ask("PUT", f"{schedule.path}/change-log/settings", {"retention": "Forever"})
     server.stop()
+    log_filler.fill(server.folder.name, ENTRIES)
+    return server, schedule
+
+
+def figures():
+    yield from switches()
     start = time.perf_counter()
-    size = log_filler.fill(server.folder.name, ENTRIES)
+    server, schedule = with_long_log()
     filled = time.perf_counter() - start
+    size = sum(file.stat().st_size for file in pathlib.Path(server.folder.name).rglob("*.sqlite"))
     server.start()
     yield f"database with {ENTRIES:,} entries", f"{size / 1e6:.0f} MB", f"filled in {filled:.0f} s"
     yield from long_log(server, schedule.path)
     yield "server memory after these", f"{resident_megabytes(server):.0f} MB", ""
+    requests = schedule.requests()
+    next(requests)
     yield from purge(server, schedule.path, requests)
     yield "server memory after the purge", f"{resident_megabytes(server):.0f} MB", ""
     server.close()

@@ -49,4 +49,3 @@ def fill(folder, count):
     database.execute("DELETE FROM log_index")
     database.execute("COMMIT")
     database.close()
-    return file.stat().st_size

@@ -4,8 +4,11 @@ import re
 import subprocess
 import sys
 import tempfile
+import time
 
+import change_log_figures
 from http_figures import CONNECTIONS, HERE, SECONDS, wrk
+from suite import paths
 from suite.server import Server
 
 CLUSTER = HERE.parent / "Tests/PostgreSQL/cluster.py"
@@ -72,6 +75,29 @@ class Cluster:
 
 
 def figures():
+    yield from commands()
+    yield from long_log()
+
+
+def long_log():
+    """The long log of the other engine, moved here."""
+    cluster = Cluster()
+    server, schedule = change_log_figures.with_long_log()
+    start = time.perf_counter()
+    subprocess.run([paths.program(), "move", "--from", f"{server.folder.name}/data", "--to", cluster.address],
+                   stdout=subprocess.DEVNULL, check=True)
+    yield f"move of {change_log_figures.ENTRIES:,} entries to PostgreSQL", f"{time.perf_counter() - start:.0f} s", ""
+    # What the server's own autovacuum has done some minutes later.
+    cluster.query("VACUUM ANALYZE")
+    server.options += ["--database", cluster.address]
+    server.start()
+    for name, *rest in change_log_figures.long_log(server, schedule.path):
+        yield f"{name}, over PostgreSQL", *rest
+    server.close()
+    cluster.stop()
+
+
+def commands():
     for clients in (1, CONNECTIONS):
         cluster = Cluster()
         server = Server(options=["--database", cluster.address])

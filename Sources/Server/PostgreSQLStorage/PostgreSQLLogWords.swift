@@ -26,7 +26,9 @@ struct PostgreSQLLogWords: LogWordIndex {
     matching query: LogWordQuery, in range: Range<Int64>, limit: Int, of workplace: Identifier<Workplace>,
     on connection: Connection
   ) -> [Int64] {
-    connection.query(
+    // How frequent the words are decides which index is good, so that no plan is good for all.
+    connection.execute("SET LOCAL plan_cache_mode = force_custom_plan")
+    return connection.query(
       """
       SELECT place FROM log_words
       WHERE workplace = ? AND words @@ CAST(? AS tsquery) AND place >= ? AND place < ? ORDER BY place DESC LIMIT ?
