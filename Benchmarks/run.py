@@ -31,6 +31,7 @@ import roster_figures
 import rotation_figures
 import routing_figures
 import row_figures
+import server_figures
 import team_figures
 import write_figures
 
@@ -40,7 +41,7 @@ GROUPS = {"browser": browser_figures.figures, "http": http_figures.figures, "log
           "hikes": hike_figures.figures, "rows": row_figures.figures, "attackers": attacker_figures.figures,
           "writes": write_figures.figures, "notices": notice_figures.figures,
           "calendars": calendar_figures.figures, "backups": backup_figures.figures,
-          "postgresql": postgresql_figures.figures}
+          "postgresql": postgresql_figures.figures, "servers": server_figures.figures}
 
 
 def machine():

@@ -1,0 +1,164 @@
+"""Throughput of three servers with one PostgreSQL database beside that of one, where each may use a quarter of a processor,
+as if it had a machine of its own: the database and those who ask are not limited. And what a server does that is asked for
+more than it can."""
+import concurrent.futures
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import tempfile
+
+from http_figures import HERE, wrk
+from postgresql_figures import Cluster
+from suite import paths
+from suite.server import API, Server, free_port
+
+SHARE, PERIOD = 0.25, 20_000
+SERVERS, CONNECTIONS = 3, 24
+#: How many sync again and again, more than a server answers within a second, and how many before and after.
+CROWD, FEW = 4_000, 4
+GROUPS = pathlib.Path("/sys/fs/cgroup")
+
+#: A device that has read all, and asks whether there is anything new.
+SYNC = """
+request = function()
+  local headers = { ["Content-Type"] = "application/json", ["Cookie"] = wrk.headers["Cookie"] }
+  return wrk.format("POST", nil, headers, '%s')
+end
+"""
+
+
+class Share:
+    """A control group (cgroup) that gives its processes a part of one processor."""
+
+    def __init__(self):
+        is_second = (GROUPS / "cgroup.controllers").exists()
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="teamshift-", dir=GROUPS if is_second else GROUPS / "cpu"))
+        if is_second:
+            (self.folder / "cpu.max").write_text(f"{int(SHARE * PERIOD)} {PERIOD}")
+        else:
+            (self.folder / "cpu.cfs_period_us").write_text(str(PERIOD))
+            (self.folder / "cpu.cfs_quota_us").write_text(str(int(SHARE * PERIOD)))
+
+    def take(self, process):
+        (self.folder / "cgroup.procs").write_text(str(process.pid))
+
+    def remove(self):
+        self.folder.rmdir()
+
+
+class Another:
+    """A server beside the first one, with the same database and keys."""
+
+    def __init__(self, first):
+        self.folder = tempfile.TemporaryDirectory(prefix="teamshift-")
+        data = pathlib.Path(self.folder.name) / "data"
+        data.mkdir(mode=0o700)
+        keys = pathlib.Path(first.folder.name) / "data/keys"
+        if keys.exists():
+            shutil.copy(keys, data)
+        self.port = free_port()
+        self.process = subprocess.Popen(
+            [paths.program(), "serve", "--port", str(self.port), "--data", data, "--web", first.web, "--budget", "0",
+             *first.options], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        assert self.process.stdout.readline(), "the server did not start"
+
+    def close(self):
+        self.process.terminate()
+        self.process.wait()
+        self.folder.cleanup()
+
+
+def workplace(server, number):
+    created = server.ask("POST", API, {"name": f"Team {number}", "timeZone": "UTC", "kind": "shifts"})
+    return f"{API}/{created['id']}"
+
+
+def sync_script(server, path):
+    """A request by which a device of the workplace has read all."""
+    body = {"schemas": {}, "position": 0, "today": "2027-01-01", "commands": []}
+    reply = server.ask("POST", f"{path}/sync", body)
+    body |= {"position": reply["position"], "window": reply["window"], "feed": reply["feed"], "start": reply["end"],
+             "role": reply["role"], "seen": {"lineage": reply["lineage"], "position": reply["position"]}}
+    file = tempfile.NamedTemporaryFile("w", suffix=".lua")
+    file.write(SYNC % json.dumps(body))
+    file.flush()
+    return file
+
+
+def together(each):
+    """Requests a second of all workplaces, which are asked for at once."""
+    with concurrent.futures.ThreadPoolExecutor() as pool:
+        found = list(pool.map(each, range(SERVERS)))
+    slowest = max((latency["99"] for _, latency in found), key=milliseconds)
+    return sum(rate for rate, _ in found), slowest
+
+
+def milliseconds(text):
+    number, unit = text.split()
+    return float(number) * {"us": 0.001, "ms": 1, "s": 1_000}[unit]
+
+
+def rates(server, ports, places):
+    """What is asked for, with the requests a second that are answered, and the 99th percentile."""
+    scripts = [sync_script(server, place) for place in places]
+
+    def ask(path, script):
+        return lambda number: wrk(
+            f"http://localhost:{ports[number % len(ports)]}{places[number]}/{path}", CONNECTIONS // SERVERS, "-s",
+            script(number), headers=server.headers)
+
+    yield "syncs", together(ask("sync", lambda number: scripts[number].name))
+    yield "durable commands", together(ask("locations", lambda number: str(HERE / "post.lua")))
+
+
+def overload():
+    """Devices that sync again at once, whatever they are answered; usually they wait as long as they are told."""
+    cluster = Cluster()
+    server = Server(options=["--database", cluster.address, "--trusted-proxy", "127.0.0.1"])
+    place = server.workplace
+    script = sync_script(server, place)
+    for name, count in (("before", FEW), ("", CROWD), ("behind it", FEW)):
+        text = subprocess.run(
+            ["wrk", "-t1", f"-c{count}", "-d12s" if count == CROWD else "-d3s", "--timeout", "20s", "--latency",
+             "-H", "X-Forwarded-For: 198.18.0.1", "-H", f"Cookie: {server.headers['Cookie']}", "-s", script.name,
+             f"{server.address}{place}/sync"], capture_output=True, text=True, check=True).stdout
+        total, seconds = (float(each) for each in re.search(r"(\d+) requests in ([\d.]+)s", text).groups())
+        refused = int(found[1]) if (found := re.search(r"Non-2xx.*: (\d+)", text)) else 0
+        slowest = re.search(r"99%\s+([\d.]+)(us|ms|s)", text)
+        yield (f"{count:,} devices that sync again and again {name}".strip(),
+               f"{(total - refused) / seconds:,.0f}/s, {refused:,} refused, p99 {slowest[1]} {slowest[2]}", "")
+    server.close()
+    cluster.stop()
+
+
+def figures():
+    yield from overload()
+    yield from shares()
+
+
+def shares():
+    if not os.access(GROUPS, os.W_OK):
+        return
+    found = {}
+    for count in (1, SERVERS):
+        cluster = Cluster()
+        server = Server(options=["--database", cluster.address])
+        others = [Another(server) for _ in range(count - 1)]
+        places = [workplace(server, number) for number in range(SERVERS)]
+        shares = [Share() for _ in range(count)]
+        for share, each in zip(shares, [server, *others]):
+            share.take(each.process)
+        for name, (rate, slowest) in rates(server, [server.port, *(each.port for each in others)], places):
+            found.setdefault(name, []).append((rate, slowest))
+        for each in others:
+            each.close()
+        server.close()
+        cluster.stop()
+        for share in shares:
+            share.remove()
+    for name, [(one, slow), (all, slowest)] in found.items():
+        yield (f"{name} by {SERVERS} servers of a quarter of a processor each",
+               f"{all:,.0f}/s, p99 {slowest}: {all / one:.2f} times one", f"one of them: {one:,.0f}/s, p99 {slow}")
