@@ -14,11 +14,7 @@ public struct RowWindow: Equatable, Sendable {
   public init(_ rows: Range<Int> = 0..<24) { self.rows = rows }
 
   /// Reads `first end`.
-  init(_ text: String) {
-    let numbers = text.parts(between: " ").map { Int($0) ?? 0 }
-    let first = max(0, numbers.first ?? 0)
-    rows = first..<max(first, numbers.last ?? 0)
-  }
+  init(_ text: String) { self.init(range(of: text.parts(between: " ")[...])) }
 
   /// Whether the row at a position is made in full.
   public func contains(_ row: Int) -> Bool { rows.contains(row) }
@@ -41,12 +37,19 @@ public struct RosterWindow: Equatable, Sendable {
   /// Reads `first end firstWeek endWeek`.
   init(_ text: String) {
     let numbers = text.parts(between: " ")
-    rows = RowWindow(text)
-    weeks = RowWindow(numbers.dropFirst(2).joined(separator: " ")).rows
+    rows = RowWindow(range(of: numbers.prefix(2)))
+    weeks = range(of: numbers.dropFirst(2))
   }
 
   /// The same weeks of the rows that are shown at first.
   public var fromStart: RosterWindow { RosterWindow(weeks: weeks) }
+}
+
+/// The positions from a first one to the one behind the last; what is no number is 0.
+private func range(of texts: ArraySlice<String>) -> Range<Int> {
+  let numbers = texts.map { Int($0) ?? 0 }
+  let first = max(0, numbers.first ?? 0)
+  return first..<max(first, numbers.last ?? 0)
 }
 
 extension Attribute {

@@ -19,7 +19,7 @@ enum CoverageTexts {
   static var deleteQuestion: String { "Delete Staffing Need?" }
   static var noNeeds: String { "No staffing needs yet" }
   static var noNeedsText: String {
-    "Say how many people each shift type needs, and the team's schedule shows where people are too few or too many."
+    "Say how many people each shift type needs, and the team’s schedule shows where people are too few or too many."
   }
 
   static var people: String { "People" }

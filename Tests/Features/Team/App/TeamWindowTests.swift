@@ -159,8 +159,9 @@ extension DocumentNode {
   }
 
   @Test(arguments: [("3 7 1 3", 1..<3), ("3 7", 0..<0), ("0 9 2 x", 2..<2)])
-  func `takes the weeks that the page tells`(text: String, weeks: Range<Int>) {
-    #expect(RosterWindow(text).weeks == weeks)
+  func `takes the weeks that the page tells beside the rows`(text: String, weeks: Range<Int>) {
+    let window = RosterWindow(text)
+    #expect(window.weeks == weeks && window.rows == RowWindow(text.hasPrefix("3") ? 3..<7 : 0..<9))
   }
 
   @Test(arguments: [("3 7", 3..<7), ("0 200", 0..<200), ("7 3", 7..<7), ("", 0..<0), ("-4 x", 0..<0)])
