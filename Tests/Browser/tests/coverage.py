@@ -38,8 +38,7 @@ def a_manager_says_who_is_needed_and_sees_where_people_are_missing_until_somebod
     device.open(f"/schedule/team/{MONDAY}?mode=plan").tap("TR Training")
     expect(count(device, "Training", MONDAY)).to_have_text("0/2")
     expect(count(device, "Training", MONDAY)).to_have_attribute("data-balance", "few")
-    for place in (1, 2, 3):
-        expected = {1: "1/2", 2: "2/2", 3: "3/2"}[place]
+    for place, expected in enumerate(("1/2", "2/2", "3/2")):
         row = device.page.locator(".roster-row[data-row]").nth(place).locator(".roster-days")
         head = device.page.locator(f".roster-day[data-date='{MONDAY}']").bounding_box()
         box = row.bounding_box()
@@ -56,7 +55,6 @@ def days_of_their_own_need_other_people_and_what_contradicts_is_refused(world):
     device = add(device_at(world, server), "N – Night Shift", "2")
     device.page.get_by_role("button", name="Add Staffing Need", exact=True).first.click()
     device.choose("need-shiftType", "N – Night Shift").type("need-count", "1")
-    device.save.click()
     device.shows("This shift type already has a staffing need for: Every day.")
     device.page.get_by_label("Only on some days").click()
     device.fill("need-firstDay", "2026-12-24").fill("need-lastDay", "2026-12-25").save_sheet()

@@ -31,7 +31,9 @@ package let coverageFeature = Feature(
       path: { StaffingNeedSheet.path(of: Identifier($0)) },
       snapshot: { json, region in
         guard let row = try? StaffingNeed(json: json) else { return nil }
-        var snapshot = LogSnapshot(title: CoverageTexts.need(row.count, of: SharedTexts.shiftType))
+        let type = json["shiftType"].flatMap { try? ShiftType(json: $0) }
+        var snapshot = LogSnapshot(title: CoverageTexts.need(row.count, of: type?.title ?? SharedTexts.shiftType))
+        (snapshot.symbol, snapshot.hue) = (type?.symbol, type?.shownColor.hue ?? 0)
         snapshot.facts = [Meta(CoverageTexts.days(of: row, in: region), icon: .calendar3)]
         return snapshot
       })

@@ -51,6 +51,7 @@ package struct DeleteStaffingNeed: Intent {
 
 /// The shift type is there, and no day has two counts of it.
 let staffingNeedRules = RowRules<StaffingNeed>(
+  titlePath: ["shiftType", "title"],
   name: { row, records in CoverageTexts.theNeed(of: records.shiftType(row.shiftType)?.title ?? "") },
   restored: { row, version, _ in row.at(version: version) },
   check: { (_, new, records) throws(Refusal) in

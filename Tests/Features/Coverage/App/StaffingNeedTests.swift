@@ -105,6 +105,15 @@ private func save(
     #expect(refusal(of: DeleteStaffingNeed(id(31)), as: .manager, on: ward(need(31))) == nil)
   }
 
+  @Test func `is logged with its shift type`() throws {
+    let rows = ward()
+    try perform(save(), on: rows)
+    let entry = try #require(rows.log().first)
+    let texts = try #require(FeatureList([coverageFeature]).logTexts(of: "staffingNeeds"))
+    let shown = texts.snapshot(try #require(entry.after), Environment.test(.owner).region)
+    #expect(shown?.title == "Day: 2 people" && shown?.symbol == "D" && shown?.facts.map(\.text) == ["Every day"])
+  }
+
   @Test func `comes back by an undo, unless another one has its days by then`() throws {
     let rows = ward(need(31))
     try perform(DeleteStaffingNeed(id(31)), on: rows)
