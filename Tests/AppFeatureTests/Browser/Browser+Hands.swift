@@ -92,7 +92,10 @@ extension Browser {
   /// Taps a place of a roster: `row/date` for a person's day, `row/` for the name, each with a badge's identifier behind
   /// a space if that was hit.
   func tapRoster(_ place: String) throws {
-    guard let path = document.reachable.paths(where: { $0["class"] == "roster" }).first else {
+    guard
+      let path = document.reachable.paths(where: { $0["role"] == "grid" && $0["class"]?.hasPrefix("roster") == true })
+        .first
+    else {
       throw NotPossible("No roster", on: self)
     }
     try send("click", from: path, value: place)
