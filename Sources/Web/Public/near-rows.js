@@ -31,7 +31,7 @@ export function listenToRows(root, tell) {
   // A browser waits for what is done here before it prints.
   addEventListener("beforeprint", () => {
     // On paper a roster has its first week.
-    for (const list of root.querySelectorAll(lists)) tell(list, "near", `0 ${rowsOf(list).length} 0 1`);
+    for (const list of root.querySelectorAll(lists)) tell(list, "near", [0, rowsOf(list).length, ...(isRoster(list) ? [0, 1] : [])].join(" "));
   });
   addEventListener("afterprint", () => {
     for (const list of root.querySelectorAll(lists)) tell(list, "near", [...widened(inSight(list), rowsOf(list)), ...weeksInSight(list)].join(" "));
@@ -54,6 +54,8 @@ function approach(list, tell) {
   const step = isWeekMissing ? 0 : isMissing(...sight) ? urgent : soon;
   tell(list, "near", [...nextStep(rows, sight, low, high, step), ...weeks].join(" "));
 }
+
+const isRoster = (list) => list.matches(".roster");
 
 /** The weeks of a roster's sum, of which those are outlines that are outlines in all rows; a list of cards has none. */
 const weeksOf = (list) => [...list.querySelectorAll(".sum .roster-week")];
