@@ -3,10 +3,12 @@ import HTMLKit
 import Testing
 
 /// Writes random updates where `Tests/Browser/tests/page_edits.py` finds them, to be applied in a real browser:
-/// `teamshift-edits.json` in the temporary folder.
+/// `edits.json` in the build folder.
 @Test func `random updates are recorded for the browser's test`() throws {
   let runs = (0..<200 as Range<UInt64>).map { recording(seed: $0) }
-  let file = FileManager.default.temporaryDirectory.appending(path: "teamshift-edits.json")
+  let folder = URL(filePath: #filePath).appending(path: "../../../.build/recordings").standardizedFileURL
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  let file = folder.appending(path: "edits.json")
   try JSONSerialization.data(withJSONObject: runs).write(to: file)
   #expect(runs.allSatisfy { ($0["steps"] as? [[String: String]])?.count == 20 })
 }

@@ -19,7 +19,7 @@ def needing(world, path, **options):
     return open_at_noon(world, server, path, **options)
 
 
-@state("phone light", "wide dark")
+@state("phone light")
 def team_with_needs(world):
     return needing(world, "/schedule/team/2026-11-22").shows("Gale Gardener")
 

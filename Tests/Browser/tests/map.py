@@ -1,9 +1,7 @@
 """Maps, as the gallery has them, in the server's own page with its headers; `swift test` writes the gallery."""
 import math
-import pathlib
 import re
 import subprocess
-import tempfile
 
 from playwright.sync_api import expect
 
@@ -13,7 +11,7 @@ from suite.server import eventually
 from suite.tiles import TileServer
 from suite.world import PHONE
 
-GALLERY = pathlib.Path(tempfile.gettempdir()) / "teamshift-gallery/map.html"
+GALLERY = paths.ROOT / ".build/recordings/gallery/map.html"
 # In the place of the app's program: what it would show, and what it would be sent.
 PROGRAM = """
 import "./map-view.js";

@@ -1,15 +1,14 @@
 """Recorded random updates, applied with page.js, give the document that fresh markup gives.
 
-`swift test` writes the recording, teamshift-edits.json, into the temporary folder.
+`swift test` writes the recording, edits.json, into the build folder.
 """
 import json
-import pathlib
-import tempfile
 
+from suite import paths
 from suite.runner import test
 from suite.static import blank_page
 
-RECORDING = pathlib.Path(tempfile.gettempdir()) / "teamshift-edits.json"
+RECORDING = paths.ROOT / ".build/recordings/edits.json"
 
 REPLAY = """
 async (runs) => {

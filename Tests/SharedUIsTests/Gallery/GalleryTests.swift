@@ -2,10 +2,10 @@ import Foundation
 import HTMLKit
 import Testing
 
-/// Writes the gallery where a browser can open it: `teamshift-gallery` in the temporary folder, to be served with
+/// Writes the gallery where a browser can open it: `recordings/gallery` in the build folder, to be served with
 /// `app.css`, `page.js` and the sprite under `/assets`.
 @Test func `every page of the gallery is markup that can be looked at`() throws {
-  let folder = FileManager.default.temporaryDirectory.appending(path: "teamshift-gallery")
+  let folder = URL(filePath: #filePath).appending(path: "../../../../.build/recordings/gallery").standardizedFileURL
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   for page in Gallery.pages {
     let markup = String(decoding: Page<String>().mount(page.html), as: UTF8.self)
