@@ -20,8 +20,8 @@ public struct RowWindow: Equatable, Sendable {
   public func contains(_ row: Int) -> Bool { rows.contains(row) }
 }
 
-/// Which rows of a ``roster(label:head:rows:totals:events:)`` are near the ones in sight, and which of its weeks are in
-/// sight. What is elsewhere is an outline, until it is scrolled to.
+/// Which rows of a ``roster(label:head:rows:totals:totalCount:events:)`` are near the ones in sight, and which of its
+/// weeks are in sight. What is elsewhere is an outline, until it is scrolled to.
 public struct RosterWindow: Equatable, Sendable {
   /// The people.
   public let rows: RowWindow
