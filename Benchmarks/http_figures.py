@@ -17,10 +17,14 @@ CONNECTIONS = 32
 WORKPLACES = 1_000
 
 
-def wrk(url, connections, *more, headers=None):
+def printed_by_wrk(url, connections, *more, headers=None, seconds=SECONDS):
     fields = [part for name, value in (headers or {}).items() for part in ("-H", f"{name}: {value}")]
-    command = ["wrk", "-t1", f"-c{connections}", f"-d{SECONDS}s", "--latency", *fields, *more, url]
-    text = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    command = ["wrk", "-t1", f"-c{connections}", f"-d{seconds}s", "--latency", *fields, *more, url]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+
+
+def wrk(url, connections, *more, headers=None):
+    text = printed_by_wrk(url, connections, *more, headers=headers)
     rate = float(re.search(r"Requests/sec:\s+([\d.]+)", text).group(1))
     latency = {name: f"{value} {unit}" for name, value, unit in re.findall(r"(50|99)%\s+([\d.]+)(us|ms|s)", text)}
     errors = re.search(r"Non-2xx.*: (\d+)", text)

@@ -7,13 +7,11 @@ import os
 import pathlib
 import re
 import shutil
-import subprocess
 import tempfile
 
-from http_figures import HERE, wrk
+from http_figures import HERE, printed_by_wrk, wrk
 from postgresql_figures import Cluster
-from suite import paths
-from suite.server import API, Server, free_port
+from suite.server import API, Server
 
 SHARE, PERIOD = 0.25, 20_000
 SERVERS, CONNECTIONS = 3, 24
@@ -49,26 +47,18 @@ class Share:
         self.folder.rmdir()
 
 
-class Another:
+class Another(Server):
     """A server beside the first one, with the same database and keys."""
 
     def __init__(self, first):
-        self.folder = tempfile.TemporaryDirectory(prefix="teamshift-")
+        self.first = first
+        super().__init__(web=first.web, has_owner=False, options=first.options)
+
+    def start(self):
         data = pathlib.Path(self.folder.name) / "data"
         data.mkdir(mode=0o700)
-        keys = pathlib.Path(first.folder.name) / "data/keys"
-        if keys.exists():
-            shutil.copy(keys, data)
-        self.port = free_port()
-        self.process = subprocess.Popen(
-            [paths.program(), "serve", "--port", str(self.port), "--data", data, "--web", first.web, "--budget", "0",
-             *first.options], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
-        assert self.process.stdout.readline(), "the server did not start"
-
-    def close(self):
-        self.process.terminate()
-        self.process.wait()
-        self.folder.cleanup()
+        shutil.copy(pathlib.Path(self.first.folder.name) / "data/keys", data)
+        super().start()
 
 
 def workplace(server, number):
@@ -120,11 +110,11 @@ def overload():
     server = Server(options=["--database", cluster.address, "--trusted-proxy", "127.0.0.1"])
     place = server.workplace
     script = sync_script(server, place)
+    headers = {**server.headers, "X-Forwarded-For": "198.18.0.1"}
     for name, count in (("before", FEW), ("", CROWD), ("behind it", FEW)):
-        text = subprocess.run(
-            ["wrk", "-t1", f"-c{count}", "-d12s" if count == CROWD else "-d3s", "--timeout", "20s", "--latency",
-             "-H", "X-Forwarded-For: 198.18.0.1", "-H", f"Cookie: {server.headers['Cookie']}", "-s", script.name,
-             f"{server.address}{place}/sync"], capture_output=True, text=True, check=True).stdout
+        text = printed_by_wrk(
+            f"{server.address}{place}/sync", count, "--timeout", "20s", "-s", script.name, headers=headers,
+            seconds=12 if count == CROWD else 3)
         total, seconds = (float(each) for each in re.search(r"(\d+) requests in ([\d.]+)s", text).groups())
         refused = int(found[1]) if (found := re.search(r"Non-2xx.*: (\d+)", text)) else 0
         slowest = re.search(r"99%\s+([\d.]+)(us|ms|s)", text)

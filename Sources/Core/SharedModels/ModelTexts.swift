@@ -71,6 +71,8 @@ extension ModelTexts {
   static var isNoRestRule: String { "is not a source of rest rules" }
   static var isNoOvertime: String { "is not a way to count overtime" }
   static var isNoWeekday: String { "must be from 1 to 7" }
+  static var isNoWeekdays: String { "must be a list of 1 to 7 numbers from 1, Monday, to 7, Sunday" }
+  static var isNoListedWeekday: String { "must be a number from 1, Monday, to 7, Sunday, listed only once" }
   static var isNoKindOfLeave: String { "is not a type of leave" }
   package static var isBeforeFirstDay: String { "is before the first day" }
   static var isNoTier: String { "is not a tier" }

@@ -296,5 +296,6 @@ extension Records {
   }
 }
 
-let shiftTypeGone = Refusal(
+/// A row names a shift type that is not there.
+package let shiftTypeGone = Refusal(
   ShiftTexts.shiftTypeGone, field: "shiftType", code: .notFound)

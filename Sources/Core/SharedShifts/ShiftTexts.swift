@@ -81,7 +81,7 @@ extension ShiftTexts {
 
 /// Why a command is refused.
 extension ShiftTexts {
-  static var shiftTypeGone: String { "Selected shift type no longer exists. Please choose another." }
+  package static var shiftTypeGone: String { "Selected shift type no longer exists. Please choose another." }
   static var dayHasShift: String { "This day already has this shift." }
   static var identifierOfRotation: String { "This is not an identifier for a new shift. Use another one." }
   static var daysHaveShifts: String { "These days already have these shifts." }
@@ -122,8 +122,6 @@ extension ShiftTexts {
     "This shift type is used by \(count) shift(s). Remove those shifts first, then delete this shift type."
   }
   static var neededPeople: String { "People" }
-  static var isNoWeekdays: String { "must be a list of 1 to 7 numbers from 1, Monday, to 7, Sunday" }
-  static var isNoWeekday: String { "must be a number from 1, Monday, to 7, Sunday, listed only once" }
   static func shiftTypeNeeded(_ count: Int) -> String {
     "This shift type has \(count) staffing need(s). Delete those first, then delete this shift type."
   }

@@ -43,7 +43,7 @@ final class Exchange {
       return true
     } catch {
       connection.mustLinger.store(true, ordering: .relaxed)
-      return reply(refusal(error.status, head.map(makeRequest)))
+      return reply(refusal(error.status, head.map { makeRequest($0) }))
     }
   }
 
@@ -106,9 +106,7 @@ final class Exchange {
       limit: service.configuration.bodyLimit(head.method, path), announced: head.contentLength, budget: service.bodies)
   }
 
-  private func makeRequest(_ head: RequestHead) -> Request { makeRequest(head, waited: 0) }
-
-  private func makeRequest(_ head: RequestHead, waited: Int) -> Request {
+  private func makeRequest(_ head: RequestHead, waited: Int = 0) -> Request {
     Request(
       method: head.method, target: head.target, headers: head.headers, body: body?.bytes ?? [], peer: client,
       id: service.makeRequestID(), waited: waited)
@@ -116,7 +114,7 @@ final class Exchange {
 
   private func reply(_ response: Response) -> Bool {
     if case .stream(let stream) = response.body, let status = adopt(stream) {
-      return reply(refusal(status, head.map(makeRequest)))
+      return reply(refusal(status, head.map { makeRequest($0) }))
     }
     // To HEAD the library would end the stream that it has not begun, so nothing may follow that reply.
     let isLast = service.isStopping.load(ordering: .relaxed) || connection.isReserve
@@ -156,7 +154,7 @@ final class Exchange {
   private func end(_ deferred: DeferredResponse) -> Bool {
     endDeferral()
     if let response = deferred.response { return reply(response) }
-    return service.isStopping.load(ordering: .relaxed) && reply(refusal(503, head.map(makeRequest)))
+    return service.isStopping.load(ordering: .relaxed) && reply(refusal(503, head.map { makeRequest($0) }))
   }
 
   private func endDeferral() {
@@ -170,7 +168,7 @@ final class Exchange {
   /// The library takes no reply in the middle of a body, so this one goes straight to the socket, which has nothing
   /// else to send at that time.
   private func refuseBody(_ rejection: Rejection) {
-    sendAtOnce(refusal(rejection.status, head.map(makeRequest)), to: handle.socket)
+    sendAtOnce(refusal(rejection.status, head.map { makeRequest($0) }), to: handle.socket)
     connection.mustLinger.store(true, ordering: .relaxed)
   }
 

@@ -95,17 +95,10 @@ extension DogSheet {
   }
 
   private func days(_ mayChange: Bool) -> HTML<Action> {
-    tag("div", .class("field weekdays"), .role("group"), .aria("label", HikeTexts.regularDays)) {
-      for day in Weekday.allCases where day <= .friday { dayButton(day, mayChange) }
-    }
-  }
-
-  private func dayButton(_ day: Weekday, _ mayChange: Bool) -> HTML<Action> {
-    let isChosen = form.draft.row.termChange.days?.contains(day) ?? false
-    return tag(
-      "button", .class("weekday"), .type("button"), .key("\(day.rawValue)"), .focusKey("weekday \(day.rawValue)"),
-      .aria("pressed", isChosen), .aria("label", day.name), .disabled(!mayChange), .click(.dayToggled(day))
-    ) { String(day.name.prefix(3)) }
+    weekdayButtons(
+      label: HikeTexts.regularDays, Weekday.allCases.filter { $0 <= .friday },
+      chosen: form.draft.row.termChange.days ?? [], isEnabled: mayChange
+    ) { .dayToggled($0) }
   }
 
   @HTMLBuilder<Action>

@@ -117,8 +117,9 @@ extension DogSheet {
 
 extension Dog.TermChange {
   fileprivate mutating func toggle(_ day: Weekday) {
-    let old = days ?? []
-    days = Weekday.allCases.filter { $0 == day ? !old.contains(day) : old.contains($0) }
+    var weekdays = Weekdays(days ?? [])
+    weekdays.toggle(day)
+    days = weekdays.days
   }
 }
 

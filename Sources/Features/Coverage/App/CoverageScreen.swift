@@ -8,29 +8,14 @@ package import SharedUIs
 import TimeKit
 
 /// How many people each shift type needs: every week, and on days of their own behind it.
-package struct CoverageScreen: Screen {
-  package enum Action: Equatable, Sendable {
-    case linkTapped(String)
-    case backTapped
-  }
+package struct CoverageScreen: ListScreen {
+  package typealias Action = ListAction
 
   package static let path = "/settings/coverage"
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
-    address.rest(behind: path) == [] ? .screen(CoverageScreen()) : nil
-  }
-
-  package var path: String { Self.path }
   package func title(on records: Records) -> String { CoverageTexts.coverage }
-
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
-    switch action {
-    case .linkTapped(let path): [.open(path)]
-    case .backTapped: [.cancel]
-    }
-  }
 
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
     let needs = records.sortedStaffingNeeds()

@@ -22,12 +22,10 @@ enum CoverageTexts {
     "Say how many people each shift type needs, and the team’s schedule shows where people are too few or too many."
   }
 
-  static var people: String { "People" }
   static var onlySomeDays: String { "Only on some days" }
   static var someDaysText: String {
     "On those days it holds in place of what holds every week: for holidays, events, or days that are closed."
   }
-  static var shiftTypeGone: String { "Selected shift type no longer exists. Please choose another." }
   static var everyDay: String { "Every day" }
 
   static func theNeed(of title: String) -> String { "the staffing need of \(ModelTexts.quoted(title))" }

@@ -56,9 +56,7 @@ let staffingNeedRules = RowRules<StaffingNeed>(
   restored: { row, version, _ in row.at(version: version) },
   check: { (_, new, records) throws(Refusal) in
     guard let new else { return }
-    guard records[new.shiftType] != nil else {
-      throw Refusal(CoverageTexts.shiftTypeGone, field: "shiftType", code: .notFound)
-    }
+    guard records[new.shiftType] != nil else { throw shiftTypeGone }
     let others = records.rows(StaffingNeed.byShiftType, in: .equal(.id(new.shiftType)))
     guard let other = others.first(where: { $0.id != new.id && $0.contradicts(new) }) else { return }
     throw Refusal(

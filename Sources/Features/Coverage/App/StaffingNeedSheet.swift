@@ -81,25 +81,19 @@ extension StaffingNeedSheet {
     return [
       FormLayout(
         .menu(
-          "shiftType", label: SharedTexts.shiftType,
+          "shiftType",
           records.shiftTypesBySymbol.map { Choice($0.id.description, "\($0.symbol) – \($0.title)") }, isReference: true),
-        .field("count", label: CoverageTexts.people)),
+        .field("count")),
       FormLayout(SharedTexts.days, .row(of: "weekdays") { weekdays(in: environment) }),
       FormLayout(heading: "", footer: CoverageTexts.someDaysText, days),
     ]
   }
 
   private func weekdays(in environment: Environment) -> HTML<Action> {
-    let mayChange = environment.allows(SaveStaffingNeed.self)
-    return tag("div", .class("field weekdays"), .role("group"), .aria("label", SharedTexts.days)) {
-      for day in environment.region.firstWeekday.week {
-        tag(
-          "button", .class("weekday"), .type("button"), .key("\(day.rawValue)"),
-          .focusKey("weekday \(day.rawValue)"), .aria("pressed", form.draft.row.weekdays.contains(day)),
-          .aria("label", day.name), .disabled(!mayChange), .click(.dayToggled(day))
-        ) { String(day.name.prefix(3)) }
-      }
-    }
+    weekdayButtons(
+      label: SharedTexts.days, environment.region.firstWeekday.week, chosen: form.draft.row.weekdays.days,
+      isEnabled: environment.allows(SaveStaffingNeed.self)
+    ) { .dayToggled($0) }
   }
 
   package func deletion(on records: Records, in environment: Environment) -> RowDeletion? {

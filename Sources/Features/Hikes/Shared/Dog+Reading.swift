@@ -1,6 +1,7 @@
 public import JSONKit
 public import RecordKit
 package import SharedForms
+import SharedModels
 package import TimeKit
 
 extension FieldReader {
@@ -131,18 +132,8 @@ extension [Weekday] {
   /// Reads the days of a regular schedule, 1 for Monday to 5 for Friday, each once, into the order of the week.
   package init(_ json: JSON, _ name: String) throws(FieldError) {
     guard let numbers = json.array else { throw FieldError(name, HikeTexts.isNoWeekdays) }
-    var days: [Weekday] = []
-    for (index, number) in numbers.enumerated() {
-      guard let day = number.integer.flatMap({ Weekday(rawValue: Int(clamping: $0)) }), day <= .friday,
-        !days.contains(day)
-      else { throw FieldError("\(name).\(index)", HikeTexts.isNoWeekday) }
-      days.append(day)
-    }
-    self = Weekday.allCases.filter { days.contains($0) }
+    self = try Weekdays(numbers, name, upTo: .friday, elseSaying: HikeTexts.isNoWeekday).days
   }
-
-  /// The days as numbers, 1 for Monday.
-  package var json: JSON { .array(map { .integer(Int64($0.rawValue)) }) }
 }
 
 extension Dog.Term: FieldElement {

@@ -7,29 +7,14 @@ package import SharedUIs
 import TimeKit
 
 /// The holidays of the workplace, the next ones first and those that are over behind them.
-package struct HolidaysScreen: Screen {
-  package enum Action: Equatable, Sendable {
-    case linkTapped(String)
-    case backTapped
-  }
+package struct HolidaysScreen: ListScreen {
+  package typealias Action = ListAction
 
   package static let path = "/settings/holidays"
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
-    address.rest(behind: path) == [] ? .screen(HolidaysScreen()) : nil
-  }
-
-  package var path: String { Self.path }
   package func title(on records: Records) -> String { LeaveTexts.holidays }
-
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
-    switch action {
-    case .linkTapped(let path): [.open(path)]
-    case .backTapped: [.cancel]
-    }
-  }
 
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
     let all = records.rows(Holiday.byDate)

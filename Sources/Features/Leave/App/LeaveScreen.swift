@@ -8,29 +8,14 @@ import TextKit
 import TimeKit
 
 /// One's own leave, the latest first, and for managers that of the others from today on.
-package struct LeaveScreen: Screen {
-  package enum Action: Equatable, Sendable {
-    case linkTapped(String)
-    case backTapped
-  }
+package struct LeaveScreen: ListScreen {
+  package typealias Action = ListAction
 
   package static let path = "/settings/leave"
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
-    address.rest(behind: path) == [] ? .screen(LeaveScreen()) : nil
-  }
-
-  package var path: String { Self.path }
   package func title(on records: Records) -> String { LeaveTexts.leave }
-
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
-    switch action {
-    case .linkTapped(let path): [.open(path)]
-    case .backTapped: [.cancel]
-    }
-  }
 
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
     let own = Array(records.allLeave(of: environment.member).reversed())

@@ -35,7 +35,6 @@ extension RotationTexts {
   static var isNoChoice: String { "is not one of the choices" }
   static var isNoObject: String { "must be an object" }
   static var nothingWorked: String { "A rotation needs at least one day with a shift." }
-  static var shiftTypeGone: String { "Selected shift type no longer exists. Please choose another." }
   static var crewOutsideCycle: String { "The first crew must start with the cycle, and the others within it." }
   static var isWorked: String { "People work this rotation. Set up a new one that starts on a later day instead." }
   static var isWorkedNow: String { "People work this rotation. End it for them first, then delete it." }

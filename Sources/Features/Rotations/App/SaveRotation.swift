@@ -66,7 +66,7 @@ extension Rotation {
     guard cycle.contains(where: { $0 != nil }) else { throw Refusal(RotationTexts.nothingWorked, field: "cycle") }
     var known: [Identifier<ShiftType>] = []
     for case let type? in cycle where !known.contains(type) {
-      guard records[type] != nil else { throw Refusal(RotationTexts.shiftTypeGone, field: "cycle", code: .notFound) }
+      guard records[type] != nil else { throw Refusal(ShiftTexts.shiftTypeGone, field: "cycle", code: .notFound) }
       known.append(type)
     }
   }

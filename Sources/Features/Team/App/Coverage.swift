@@ -8,6 +8,8 @@ import TimeKit
 final class ShownTeam {
   let team: Team
   private(set) lazy var coverage = Coverage(team)
+  /// The rows of counts below the people.
+  private(set) lazy var totals = coverage.totals
 
   init(_ team: Team) { self.team = team }
 }

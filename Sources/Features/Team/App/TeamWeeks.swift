@@ -12,7 +12,6 @@ extension TeamScreen {
     let team = shown.team
     let place = place(in: team, environment)
     let rows = RosterRows(shown, weeks: window.weeks, isPlanning: brush != nil, records, environment)
-    let totals = totals(shown.coverage)
     return roster(
       label: TeamTexts.team,
       head: environment.memos.part(MemoInputs(shown, variant: 1)) {
@@ -22,11 +21,11 @@ extension TeamScreen {
       totals: environment.memos.part(MemoInputs(shown, id: weekInputs, variant: 2)) {
         let days = rosterDays(team, on: records, in: environment)
         return .group(
-          totals.map {
+          shown.totals.map {
             rosterTotal($0.name, key: $0.key, days: days, counts: $0.counts, shown: window.weeks, isSum: $0.isSum)
           })
       },
-      totalCount: totals.count, events: events(on: records, in: environment))
+      totalCount: shown.totals.count, events: events(on: records, in: environment))
   }
 
   private func people(_ rows: RosterRows, _ members: [TeamMember], _ place: TeamPlace?) -> HTML<Action> {
@@ -73,16 +72,19 @@ extension TeamScreen {
   private var weekInputs: (high: UInt64, low: UInt64) {
     (UInt64(window.weeks.lowerBound), UInt64(window.weeks.upperBound))
   }
+}
 
-  private func totals(_ coverage: Coverage) -> [RosterTotal] {
-    var totals = [RosterTotal(.text(TeamTexts.atWork), key: "sum", coverage.sums, isSum: true)]
-    if coverage.open.contains(where: { $0 > 0 }) {
-      totals.insert(RosterTotal(.text(TeamTexts.openShifts), key: "open", coverage.open.map { RosterCount($0) }), at: 0)
+extension Coverage {
+  /// Rows of counts: of open shifts, of all who work, of leave, and of each shift type.
+  var totals: [RosterTotal] {
+    var totals = [RosterTotal(.text(TeamTexts.atWork), key: "sum", sums, isSum: true)]
+    if open.contains(where: { $0 > 0 }) {
+      totals.insert(RosterTotal(.text(TeamTexts.openShifts), key: "open", open.map { RosterCount($0) }), at: 0)
     }
-    if coverage.onLeave.contains(where: { $0 > 0 }) {
-      totals.append(RosterTotal(.text(ShiftTexts.onLeave), key: "leave", coverage.onLeave.map { RosterCount($0) }))
+    if onLeave.contains(where: { $0 > 0 }) {
+      totals.append(RosterTotal(.text(ShiftTexts.onLeave), key: "leave", onLeave.map { RosterCount($0) }))
     }
-    for line in coverage.lines {
+    for line in lines {
       let name: HTML<TeamScreen.Action> = group {
         badge(line.type.symbol, hue: line.type.hue, size: .small)
         tag("span") { line.type.title }
@@ -94,7 +96,7 @@ extension TeamScreen {
 }
 
 /// A row below the people, with a count for each day.
-private struct RosterTotal {
+struct RosterTotal {
   let name: HTML<TeamScreen.Action>
   let key: String
   let counts: [RosterCount]
