@@ -148,6 +148,8 @@ import TimeKit
     let runner = runner()
     runner.start()
     #expect(eventually { channel.attempts == 1 })
+    // Until when it is put off follows from the clock, which may not move before that is known.
+    #expect(try eventually { try entries().map(\.error) == ["busy"] })
     advance(61_000)
     #expect(eventually { channel.sent == ["patient"] })
     runner.stop()
