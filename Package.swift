@@ -52,6 +52,7 @@ let featureNames = [
   "Schedule",
   "Team",
   "Coverage",
+  "Rosters",
   "Rotations",
   "Rest",
   "ChangeLog",
@@ -99,6 +100,7 @@ let serverFeatureNames: [(name: String, uses: [Target.Dependency])] = [
   ("Rotations", []),
   ("Leave", []),
   ("Coverage", []),
+  ("Rosters", []),
   // The server's part of the three dog hike features: one schema, whose tables refer to one another.
   ("Hikes", ["ClientsFeature"]),
   ("Notifications", ["PushClient", "OutboundKit", "MailClient", "SecurityKit"]),
@@ -148,13 +150,14 @@ struct FeatureTests {
 let featureTests = [
   // Rules and screens.
   FeatureTests(
-    name: "FeatureTests", dependencies: shared + features + ["SyncKit", "AppFeature", "TestSupport"], part: "App",
+    name: "FeatureTests", dependencies: shared + features + ["SyncKit", "AppFeature", "RosterKit", "TestSupport"],
+    part: "App",
     features: [
       "Account", "Administration", "Calendar", "ChangeLog", "Clients", "Coverage", "DayNotes", "Hikes", "Leave",
       "Locations", "Members",
       "Notifications", "Payments",
       "Tier",
-      "YearPlanner", "Rest", "Rotations", "Schedule", "Settings", "ShiftTypes", "Team", "Workplace",
+      "YearPlanner", "Rest", "Rosters", "Rotations", "Schedule", "Settings", "ShiftTypes", "Team", "Workplace",
     ]),
   // The whole app without a browser.
   FeatureTests(
@@ -296,6 +299,7 @@ let package = Package(
   products: [
     .executable(name: "teamshift", targets: ["teamshift"]),
     .executable(name: "WebApp", targets: ["WebApp"]),
+    .executable(name: "RosterProgram", targets: ["RosterProgram"]),
   ],
   targets: featureNames.map(feature) + serverFeatureNames.map(serverFeature) + allTests + fuzzing + benchmarks + [
     kit("TextKit", []),
@@ -318,6 +322,9 @@ let package = Package(
     .executableTarget(
       name: "WebApp", dependencies: ["AppFeature", "SharedModels", "SharedUIs", "SyncKit", "TextKit"],
       path: "Sources/Web/WebApp", swiftSettings: strict),
+    .executableTarget(
+      name: "RosterProgram", dependencies: ["JSONKit", "RosterKit"], path: "Sources/Web/RosterProgram",
+      swiftSettings: strict),
 
     .systemLibrary(
       name: "CSQLite", path: "Sources/System/CSQLite", pkgConfig: "sqlite3",

@@ -23,6 +23,9 @@ PUBLIC = HERE / "Public"
 # Those that run before the first paint; app.js and account.js have all other modules in them, since each file more delays
 # the start.
 SCRIPTS = ["first-presses.js", "theme.js"]
+# What runs beside the page.
+WORKERS = ["roster-worker.js"]
+PROGRAMS = ["app.wasm", "app-rest.wasm", "roster.wasm"]
 # Debian's libjs-leaflet. What draws maps is a file of its own, which no page but one with a map loads.
 LEAFLET = pathlib.Path("/usr/share/javascript/leaflet")
 LEAFLET_LICENCE = pathlib.Path("/usr/share/doc/libjs-leaflet/copyright")
@@ -108,13 +111,13 @@ def map_style():
 
 def assets(program):
     files = {name: (PUBLIC / name).read_bytes() for name in ["app.css", "account.css", "icon.svg"]}
-    for name in SCRIPTS:
+    for name in SCRIPTS + WORKERS:
         files[name] = bundle(name, "iife")
     for name in ["app.js", "account.js", "map.js"]:
         files[name] = bundle(name)
     files["map.css"] = map_style()
     files["leaflet-licence.txt"] = LEAFLET_LICENCE.read_bytes()
-    for name in ["app.wasm", "app-rest.wasm"]:
+    for name in PROGRAMS:
         files[name] = (program / name).read_bytes()
     for name, pixels, is_maskable in PICTURES:
         files[name] = picture(drawing(), pixels, is_maskable)

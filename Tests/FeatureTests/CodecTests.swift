@@ -7,6 +7,7 @@ import LeaveFeature
 import LocationsFeature
 import RecordKit
 import RestFeature
+import RostersFeature
 import RotationsFeature
 import ScheduleFeature
 import SettingsFeature
@@ -86,7 +87,7 @@ import SharedShifts
     "kind", "membersPlan",
     "membersSeeTeam", "kellyInterval", "lastDay", "dailyRest", "weeklyRest", "work", "days", "overtime",
     "weeklyLimit", "weekStart", "periodStart", "until", "source",
-    "holder", "seats", "weekdays", "firstDay",
+    "holder", "seats", "weekdays", "firstDay", "weekends", "weeklyHours",
   ]
 }
 
@@ -163,6 +164,7 @@ extension CodecTests {
       SaveSetupProgress(.object([.init("step", .string("days"))])).erased,
       SaveRestSettings(.europeanUnion).erased, SaveRestSettings(.own, own: ownRest).erased,
       SaveRestSettings(from: RestSettings(of: sampleWorkplace), to: overtime).erased,
+      Save(from: RosterRules(of: sampleWorkplace), to: strictRoster).erased, Save(creating: workTerms).erased,
       SetRetention(.sixMonths).erased, SetRetention(.forever).erased,
       AdoptTimeZone("Europe/Berlin").erased, SaveWorkplace().erased,
       SaveWorkplace(name: "É", timeZone: "Asia/Tokyo").erased,
@@ -239,7 +241,7 @@ extension CodecTests {
       ).erased,
       RestSettings(of: sampleWorkplace, version: 1, source: .none, own: RestSettings.Own()).erased,
       RestSettings(of: sampleWorkplace, version: 2, source: .own, own: ownRest).erased,
-      overtime.erased,
+      overtime.erased, RosterRules(of: sampleWorkplace).at(version: 1).erased, strictRoster.erased, workTerms.erased,
       ChangeLogSettings(of: sampleWorkplace).with(.forever).erased,
       ChangeLogSettings(of: sampleWorkplace).purged(7, at: sampleInstant).erased,
       logEntry(1).erased, logEntry(2, ChangeType("switch"), reason: "Swap").erased,
@@ -247,6 +249,18 @@ extension CodecTests {
       entry(before: snapshot, after: nil, .managers).erased,
       entry(before: snapshot, after: nil, .memberAndManagers(id(902))).erased,
     ] + HikeSamples.rows.map(\.row)
+
+  private static var strictRoster: RosterRules {
+    var rules = RosterRules(of: sampleWorkplace).at(version: 2)
+    (rules.daysInRow, rules.daysOff, rules.weekends, rules.weeklyHours, rules.isEven) = (14, 7, nil, nil, false)
+    return rules
+  }
+
+  private static var workTerms: WorkTerms {
+    var terms = WorkTerms(of: id(902)).at(version: 1)
+    (terms.isPlanned, terms.weeklyHours) = (false, 168)
+    return terms
+  }
 
   private static var overtime: RestSettings {
     var row = RestSettings(of: sampleWorkplace).at(version: 3)

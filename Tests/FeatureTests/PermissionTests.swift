@@ -241,6 +241,9 @@ struct PermissionSample: CustomTestStringConvertible, Sendable {
       PermissionSample(intent: "saveSetupProgress", json: #"{"answers": {}}"#),
       PermissionSample(intent: "forgetCalendarRefusal", json: #"{"refusal": "00000000-0000-4000-8000-000000000007"}"#),
       PermissionSample(intent: "saveRestSettings", json: #"{"source": "europeanUnion"}"#),
+      PermissionSample(intent: "saveRosterRules", json: #"{"daysInRow": 4}"#),
+      PermissionSample(
+        intent: "saveWorkTerms", json: #"{\#(row(902)), "mode": "create", "planned": false}"#, isOfAnother: true),
       PermissionSample(intent: "setRetention", json: #"{"retention": "90 days"}"#),
       PermissionSample(intent: "saveWorkplace", json: #"{"name": "New"}"#),
       PermissionSample(intent: "adoptTimeZone", json: #"{"timeZone": "Europe/Berlin"}"#),

@@ -54,6 +54,7 @@ MAY_IMPORT = {
     "SyncKit": KITS | {"SharedModels"},
     "AppFeature": SHARED | {"SyncKit", "*Feature"},
     "WebApp": SHARED | {"SyncKit", "AppFeature"},
+    "RosterProgram": {"JSONKit", "RosterKit"},
     "DatabaseKit": {"Glibc", "Synchronization"},
     "SQLiteKit": {"CSQLite", "DatabaseKit", "Dispatch", "Foundation", "Glibc", "Synchronization"},
     "PostgreSQLKit": {"CPostgreSQL", "DatabaseKit", "Glibc", "Synchronization"},

@@ -112,3 +112,70 @@ import Testing
     }
   }
 }
+
+@Suite struct `A search that is asked for as JSON` {
+  /// One early shift a day for two days, and two people.
+  private let request = """
+    {"days": 2, "firstDay": "2026-11-23", "shiftTypes": [{"id": "E", "minutes": 480}],
+     "people": [{"id": "Ada", "maxMinutes": 480}, {"id": "Bob", "daysOff": [0]}],
+     "needs": [{"day": 0, "shiftType": "E", "count": 1, "underWeight": 10, "overWeight": 1},
+               {"day": 1, "shiftType": "E", "count": 1, "underWeight": 10, "overWeight": 1}]FIXED}
+    """
+
+  private func answers(fixed: String = "") throws -> [JSON] {
+    let text = request.replacing("FIXED", with: fixed)
+    var answers: [JSON] = []
+    var task = RosterTask(try RosterRequest(try JSON.parse(text)), now: { 0 }) { answers.append($0) }
+    task.run()
+    return answers
+  }
+
+  @Test func `tells its plan at the end`() throws {
+    let answer = try #require(try answers().last)
+    #expect(answer["isFinal"]?.bool == true && answer["cost"]?.integer == 0 && answer["optimal"]?.bool == true)
+    #expect(answer["assignments"]?.array?.map { $0["person"]?.string } == ["Ada", "Bob"])
+  }
+
+  @Test func `leaves somebody out whose fixed days break the rules, and counts them`() throws {
+    let fixed =
+      #", "fixed": [{"person": "Ada", "day": 0, "shiftType": "E"}, {"person": "Ada", "day": 1, "shiftType": "E"}]"#
+    let answer = try #require(try answers(fixed: fixed).last)
+    #expect(answer["assignments"]?.array?.isEmpty == true && answer["cost"]?.integer == 0)
+    let left = try #require(answer["unchanged"]?.array?.first)
+    #expect(left["person"]?.string == "Ada")
+    let rules = left["breaks"]?.array?.map { $0["rule"]?.string }
+    #expect(rules?.contains("maxMinutes") == true)
+  }
+
+  @Test func `says which rules cannot all be kept`() throws {
+    // Nobody may be missing, and Ada may not work at all.
+    let text = request.replacing("FIXED", with: "").replacing("\"underWeight\": 10, ", with: "")
+      .replacing("\"maxMinutes\": 480", with: "\"maxMinutes\": 0")
+    var answers: [JSON] = []
+    var task = RosterTask(try RosterRequest(try JSON.parse(text)), now: { 0 }) { answers.append($0) }
+    task.run()
+    #expect(answers.last?["failure"]?.string == "clash" && answers.count == 1)
+    #expect(answers.last?["breaks"]?.array?.isEmpty == false)
+  }
+
+  @Test func `says why somebody has a shift, and who could not take it`() throws {
+    let answer = try #require(try answers().last)
+    let text = request.replacing("FIXED", with: "")
+    let question = JSON.object([
+      JSON.Member("request", try JSON.parse(text)),
+      JSON.Member("assignments", answer["assignments"] ?? .null), JSON.Member("person", .string("Ada")),
+      JSON.Member("day", .integer(0)),
+    ])
+    let reasons = try RosterPlan.explanation(question)
+    #expect(reasons["without"]?["cost"]?.integer == 10 && reasons["others"]?.array?.isEmpty == true)
+    let rule = try #require(reasons["unable"]?.array?.first?["breaks"]?.array?.first)
+    #expect(rule["rule"]?.string == "dayOff" && rule["day"]?.integer == 0)
+    #expect(throws: FieldError.self) { try RosterPlan.explanation(.object([])) }
+  }
+}
+
+extension String {
+  fileprivate func replacing(_ part: String, with other: String) -> String {
+    split(separator: part, omittingEmptySubsequences: false).joined(separator: other)
+  }
+}

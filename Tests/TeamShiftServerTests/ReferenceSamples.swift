@@ -5,6 +5,7 @@ import JSONKit
 import LeaveFeature
 import LocationsFeature
 import RecordKit
+import RostersFeature
 import RotationsFeature
 import ScheduleFeature
 import SharedHikes
@@ -54,6 +55,7 @@ extension ReferenceSample {
         id(31), saving: rotation(31), people: [.init(nobody, start: day(3))], firstDay: day(3), lastDay: day(5)
       ).erased
     ],
+    "work_terms.id": [Save(creating: WorkTerms(id: id(999))).erased],
     "leave.member_id": [leaveOfNobody], "leave_reasons.member_id": [leaveOfNobody],
     // The server alone writes these, or they are of whoever asks.
     "setup_progress.id": [], "busy_times.id": [], "calendar_refusals.id": [], "member_preferences.id": [],

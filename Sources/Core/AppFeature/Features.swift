@@ -15,6 +15,7 @@ import PaymentsFeature
 import TierFeature
 import YearPlannerFeature
 import RestFeature
+import RostersFeature
 import RotationsFeature
 import ScheduleFeature
 import SettingsFeature
@@ -35,6 +36,7 @@ extension FeatureList {
     scheduleFeature,
     teamFeature,
     coverageFeature,
+    rostersFeature,
     rotationsFeature,
     restFeature,
     yearPlannerFeature,

@@ -30,7 +30,7 @@ extension ShiftDuration {
 
 extension Records {
   /// When a shift starts and ends, by the workplace's clocks and by its own times, if it has some.
-  final func span(of shift: ScheduledShift) -> ClosedRange<Instant> {
+  package final func span(of shift: ScheduledShift) -> ClosedRange<Instant> {
     (shift.ownDuration ?? self[shift.shiftType]?.duration ?? .allDay).span(on: shift.date, by: clock)
   }
 }

@@ -13,6 +13,7 @@ import NotificationsServer
 import PlacesServer
 import YearPlannerServer
 import RestServer
+import RostersServer
 import RotationsServer
 import ScheduleServer
 import ServerAccounts
@@ -46,6 +47,7 @@ extension ServerFeature {
     rotationsServer,
     leaveServer,
     coverageServer,
+    rostersServer,
     hikesServer,
     tierServer,
     notificationsServer,

@@ -4,6 +4,7 @@ import { contentOf, pickFile, save } from "./files.js";
 import { isLockOn, setLock } from "./lock.js";
 import { createPasskey, usePasskey } from "./passkeys.js";
 import { notificationState, turnNotificationsOff, turnNotificationsOn } from "./push.js";
+import { explainRoster, findRoster, stopRoster } from "./rosters.js";
 import * as texts from "./texts.js";
 
 /** The abilities of a page that can `ask` the server for an `account`, `openWorkplace`, `forgetWorkplace`, `forgetAccount` and `signOut`. */
@@ -31,6 +32,9 @@ export const abilitiesOf = (page) => ({
   notificationState: (fields, answer) => notificationState(page, answer),
   turnNotificationsOn: ({ publicKey }, answer) => turnNotificationsOn(page, publicKey, answer),
   turnNotificationsOff: (fields, answer) => turnNotificationsOff(page, answer),
+  findRoster,
+  stopRoster: () => stopRoster(),
+  explainRoster,
   openWorkplace: ({ workplace }) => page.openWorkplace(workplace),
   forgetWorkplace: () => page.forgetWorkplace(),
   forgetAccount: () => page.forgetAccount(),

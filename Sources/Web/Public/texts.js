@@ -12,6 +12,7 @@ export const noPasskeyMade = "No passkey was created.";
 export const passkeyExists = "This device already has a passkey for your account.";
 export const notVerified = "This device could not verify you.";
 export const notVerifiedForLock = "This device could not verify you. You need a passkey for your account.";
+export const noRoster = "The search stopped unexpectedly. Please try again.";
 export const noNotifications = "This browser could not turn notifications on.";
 export const keysOff = "Turn Off Single-Key Shortcuts";
 export const keysOn = "Turn On Single-Key Shortcuts";

@@ -50,6 +50,29 @@ extension Gallery {
       })
   }
 
+  /// What a search for a roster has found, with a name that is too long, and shifts that were planned before.
+  static var rosterTable: HTML<String> {
+    let names = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]
+    let days = names.indices.map { column in
+      RosterTableDay(weekday: names[column], number: "\(23 + column)", label: "Nov \(23 + column)")
+    }
+    return window(
+      "Roster",
+      screen("Fill Roster") {
+        SharedUIs.rosterTable(
+          person: "Person", days: days,
+          rows: ["Alex Example", "Maximiliane Mustermann-Beispiel"].enumerated().map { place, name in
+            RosterTableRow(
+              key: name, name: name,
+              shifts: [0, 1, 2 + place, 6].map { column in
+                RosterTableShift(
+                  column: column, symbol: ["E", "L", "N"][(column + place) % 3], hue: column % 5,
+                  label: "\(name), \(names[column])", isNew: column != 1, action: "\(name) \(column)")
+              })
+          })
+      })
+  }
+
   static var longNames: HTML<String> {
     window(
       "Settings",

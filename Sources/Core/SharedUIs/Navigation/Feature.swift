@@ -23,6 +23,8 @@ public struct Feature: Sendable {
   public let dayMarks: @Sendable () -> [DayMarkSource]
   /// Its ways to look at the schedule.
   public let scheduleViews: @Sendable () -> [ScheduleView]
+  /// What it does for whoever plans the team's schedule.
+  public let planningTools: @Sendable () -> [PlanningTool]
   /// Its parts of Today.
   public let todaySections: @Sendable () -> [TodaySection]
   /// What it has people do first in a new workplace.
@@ -45,6 +47,7 @@ public struct Feature: Sendable {
     settings: @escaping @Sendable @autoclosure () -> [SettingsSection] = [],
     dayMarks: @escaping @Sendable @autoclosure () -> [DayMarkSource] = [],
     scheduleViews: @escaping @Sendable @autoclosure () -> [ScheduleView] = [],
+    planningTools: @escaping @Sendable @autoclosure () -> [PlanningTool] = [],
     todaySections: @escaping @Sendable @autoclosure () -> [TodaySection] = [],
     firstSteps: @escaping @Sendable @autoclosure () -> [FirstStep] = [], firstIntent: FirstIntent? = nil,
     commands: @escaping @Sendable @autoclosure () -> [AppCommand] = []
@@ -58,6 +61,7 @@ public struct Feature: Sendable {
     self.settings = settings
     self.dayMarks = dayMarks
     self.scheduleViews = scheduleViews
+    self.planningTools = planningTools
     self.todaySections = todaySections
     self.firstSteps = firstSteps
     self.firstIntent = firstIntent

@@ -153,6 +153,7 @@ extension TeamScreen {
         weekBrush(brush, week, isOfTeam: false)
         if environment.actor.role >= .manager { weekBrush(brush, week, isOfTeam: true) }
       }
+      environment.features.planningTools(from: week, in: environment) { .linkTapped($0) }
     }
   }
 

@@ -34,6 +34,11 @@ extension RosterPlan {
     let explainer = RosterExplainer(problem, self)
     return assignments.map { explainer.explanation(of: $0, limit: limit) }
   }
+
+  /// Explains one assignment.
+  func explanation(of assignment: RosterAssignment, in problem: RosterProblem) -> RosterExplanation {
+    RosterExplainer(problem, self).explanation(of: assignment, limit: problem.people.count)
+  }
 }
 
 /// Tries changes of a plan.

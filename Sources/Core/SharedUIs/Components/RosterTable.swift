@@ -1,0 +1,93 @@
+public import HTMLKit
+
+/// A column of a ``rosterTable(person:days:rows:)``.
+public struct RosterTableDay: Equatable, Sendable {
+  /// Its day of the week, in two letters.
+  public let weekday: String
+  /// Its number in the month.
+  public let number: String
+  /// What a screen reader says.
+  public let label: String
+
+  /// A day.
+  public init(weekday: String, number: String, label: String) {
+    (self.weekday, self.number, self.label) = (weekday, number, label)
+  }
+}
+
+/// A shift in a row of a ``rosterTable(person:days:rows:)``.
+public struct RosterTableShift<Action> {
+  let column: Int
+  let symbol: String
+  let hue: Int
+  let label: String
+  let isNew: Bool
+  let action: Action
+
+  /// - Parameters:
+  ///   - column: the place of its day.
+  ///   - label: what a screen reader says of it.
+  ///   - isNew: whether it stands out from the others.
+  ///   - action: what a tap does.
+  public init(column: Int, symbol: String, hue: Int, label: String, isNew: Bool, action: Action) {
+    (self.column, self.symbol, self.hue) = (column, symbol, hue)
+    (self.label, self.isNew, self.action) = (label, isNew, action)
+  }
+}
+
+/// A person's row of a ``rosterTable(person:days:rows:)``.
+public struct RosterTableRow<Action> {
+  let key: String
+  let name: String
+  let shifts: [RosterTableShift<Action>]
+
+  /// - `key`: unique in the table.
+  public init(key: String, name: String, shifts: [RosterTableShift<Action>]) {
+    (self.key, self.name, self.shifts) = (key, name, shifts)
+  }
+}
+
+/// A week of a roster that is only looked at: people in rows, days in columns, and what they work as badges that can be
+/// tapped.
+///
+/// - `person`: the heading of the people's names, for screen readers.
+public func rosterTable<Action>(
+  person: String, days: [RosterTableDay], rows: [RosterTableRow<Action>]
+) -> HTML<Action> {
+  HTML { [rows = rows.map { row($0, days.count) }] in
+    element("table", .class("roster-table")) {
+      element("thead") {
+        element("tr") {
+          element("th", .attribute("scope", "col")) { element("span", .class("unseen")) { person } }
+          for day in days { head(day) }
+        }
+      }
+      element("tbody") { for each in rows { each } }
+    }
+  }
+}
+
+private func head(_ day: RosterTableDay) -> AnyHTML {
+  element("th", .attribute("scope", "col")) {
+    element("span", .aria("hidden", true)) { day.weekday }
+    element("span", .class("numbers"), .aria("hidden", true)) { day.number }
+    element("span", .class("unseen")) { day.label }
+  }
+}
+
+private func row<Action>(_ row: RosterTableRow<Action>, _ dayCount: Int) -> AnyHTML {
+  let cells = row.shifts.map { ($0.column, cell($0, "\(row.key) \($0.column)")) }
+  return element("tr", .key(row.key)) {
+    element("th", .attribute("scope", "row")) { row.name }
+    for column in 0..<dayCount {
+      element("td") { for (place, cell) in cells where place == column { cell } }
+    }
+  }
+}
+
+private func cell<Action>(_ shift: RosterTableShift<Action>, _ key: String) -> AnyHTML {
+  element(
+    "button", .class(shift.isNew ? "press new" : "press"), .type("button"), .aria("label", shift.label), .focusKey(key),
+    .on(.click, EventHandler(always: shift.action))
+  ) { badge(shift.symbol, hue: shift.hue, size: .small) as AnyHTML }
+}

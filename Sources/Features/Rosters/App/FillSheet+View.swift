@@ -1,0 +1,202 @@
+package import HTMLKit
+import JSONKit
+package import RecordKit
+import SharedModels
+import SharedShifts
+package import SharedUIs
+import TextKit
+import TimeKit
+
+extension FillSheet {
+  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    sheet(
+      RosterTexts.fill, cancel: Button(SharedTexts.cancel, action: .cancelTapped), save: saveButton
+    ) {
+      switch phase {
+      case .setup: setup(on: records, in: environment)
+      case .searching(let preview): searching(preview, on: records, in: environment)
+      case .found(let preview): found(preview, on: records, in: environment)
+      case .failed(let reason):
+        emptyState(
+          RosterTexts.noRoster, icon: .exclamationCircle, text: reason,
+          button: Button(RosterTexts.changeAsk, action: .againTapped))
+      }
+    }
+  }
+
+  private var saveButton: Button<Action>? {
+    guard case .found(let preview) = phase else { return nil }
+    return Button(RosterTexts.plan, isEnabled: !preview.changesNothing, action: .planTapped)
+  }
+
+  @HTMLBuilder<Action>
+  private func setup(on records: Records, in environment: Environment) -> HTML<Action> {
+    let problem = problem(in: environment)
+    formSection(footer: mode == .fill ? RosterTexts.fillText : RosterTexts.repairText, key: "mode") {
+      menuRow(
+        id: "fill-mode", label: RosterTexts.plannedShifts,
+        choices: [
+          Choice(RosterMode.fill.rawValue, RosterTexts.keep), Choice(RosterMode.repair.rawValue, RosterTexts.change),
+        ], selected: mode.rawValue
+      ) { .modeChosen($0) }
+    }
+    formSection(SharedTexts.days, error: problem, key: "days") {
+      dateRow(
+        id: "fill-first", label: SharedTexts.firstDay, date: firstDay.description,
+        earliest: earliest(in: environment).description
+      ) { .firstDayChanged($0) }
+      dateRow(
+        id: "fill-last", label: SharedTexts.lastDay, date: lastDay.description, earliest: firstDay.description,
+        latest: latest(in: environment).description
+      ) { .lastDayChanged($0) }
+    }
+    if mode == .fill, records.staffingNeeds().isEmpty {
+      banner(
+        RosterTexts.noNeeds, button: Button(RosterTexts.addNeeds, action: .linkTapped("/settings/coverage")))
+    }
+    rules(on: records, in: environment)
+    button(Button(RosterTexts.find, icon: .people, isEnabled: problem == nil, action: .findTapped), style: .primary)
+  }
+
+  private func rules(on records: Records, in environment: Environment) -> HTML<Action> {
+    let members = records.members()
+    let rules = records.rosterRules(of: environment.actor.workplace)
+    return formSection(footer: RosterTexts.summary(of: rules), key: "rules") {
+      linkRow(
+        id: "fill-people", label: RosterTexts.people,
+        value: RosterTexts.included(members.count { records.workTerms(of: $0.id).isPlanned }, of: members.count),
+        href: RosterPeopleSheet.path, action: .linkTapped(RosterPeopleSheet.path))
+      linkRow(
+        id: "fill-rules", label: RosterTexts.rules, value: "", href: RosterRulesSheet.basePath,
+        action: .linkTapped(RosterRulesSheet.basePath))
+    }
+  }
+
+  @HTMLBuilder<Action>
+  private func searching(
+    _ preview: RosterPreview?, on records: Records, in environment: Environment
+  ) -> HTML<Action> {
+    skeletonList(count: 3, label: RosterTexts.searching)
+    tag("p", .class("roster-search"), .role("status"), .key("searching")) {
+      preview.map { RosterTexts.soFar($0) } ?? RosterTexts.searching
+    }
+    button(
+      Button(preview == nil ? RosterTexts.stop : RosterTexts.useThis, action: .stopTapped), style: .primary)
+  }
+
+  @HTMLBuilder<Action>
+  private func found(_ preview: RosterPreview, on records: Records, in environment: Environment) -> HTML<Action> {
+    summary(preview, on: records, in: environment)
+    if let question {
+      for week in weeks(in: environment) {
+        RosterWeekTable(question: question, preview: preview, days: week, records: records, region: environment.region)
+          .view
+      }
+    }
+    tag("div", .class("button-row")) {
+      button(Button(RosterTexts.changeAsk, icon: .arrowCounterclockwise, action: .againTapped))
+    }
+  }
+
+  private func weeks(in environment: Environment) -> [ClosedRange<CivilDate>] {
+    var weeks: [ClosedRange<CivilDate>] = []
+    var first = firstDay.firstOfWeek(in: environment)
+    while first <= lastDay {
+      weeks.append(first...first.adding(days: 6))
+      first = first.adding(days: 7)
+    }
+    return weeks
+  }
+
+  private func summary(
+    _ preview: RosterPreview, on records: Records, in environment: Environment
+  ) -> HTML<Action> {
+    formSection(footer: preview.isOptimal ? RosterTexts.isBest : RosterTexts.mayBeBetter, key: "summary") {
+      definitionList(
+        [Definition(RosterTexts.newShifts, String(preview.added.count))]
+          + (preview.removed.isEmpty ? [] : [Definition(RosterTexts.removedShifts, String(preview.removed.count))])
+          + [Definition(RosterTexts.missing, String(preview.gaps.reduce(0) { $0 + $1.missing }))])
+      for text in notes(on: preview, records, in: environment.region) {
+        tag("p", .class("form-note"), .key(text)) { text }
+      }
+    }
+  }
+
+  /// Where people are missing, and whose shifts were left as they are.
+  private func notes(on preview: RosterPreview, _ records: Records, in region: Region) -> [String] {
+    guard let question else { return [] }
+    let words = RosterWords(question: question, records: records, region: region)
+    let shown = 8
+    var notes = preview.gaps.prefix(shown).map { words.gap($0) }
+    if preview.gaps.count > shown { notes.append(RosterTexts.moreGaps(preview.gaps.count - shown)) }
+    return notes + preview.unchanged.map { words.unchanged($0) }
+      + preview.removed.prefix(shown).map { words.removed($0) }
+  }
+}
+
+// Why a shift is there.
+extension FillSheet {
+  package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
+    guard let asked, let question, let preview else { return nil }
+    let words = RosterWords(question: question, records: records, region: environment.region)
+    return SharedUIs.alert(
+      words.title(of: asked), message: words.reason(for: asked, in: preview),
+      buttons: [AlertButton(SharedTexts.done, role: .cancel, action: .reasonsClosed)]
+    ) {
+      switch reasons {
+      case .loading: tag("p", .class("quiet")) { SharedTexts.loading }
+      case .failed(let reason): tag("p", .class("quiet")) { reason }
+      case .here(let reasons): list(reasons, words)
+      }
+    }
+  }
+
+  private func list(_ reasons: RosterReasons, _ words: RosterWords) -> HTML<Action> {
+    let lines = reasons.others.map { words.able($0) } + reasons.unable.map { words.unable($0) }
+    return tag("ul", .class("roster-reasons")) {
+      if lines.isEmpty { tag("li") { RosterTexts.nobodyElse } }
+      for line in lines { tag("li") { line } }
+    }
+  }
+}
+
+/// A week of a roster that was found: a row for each person with shifts in it.
+private struct RosterWeekTable {
+  let question: RosterQuestion
+  let preview: RosterPreview
+  let days: ClosedRange<CivilDate>
+  let records: Records
+  let region: Region
+
+  var view: HTML<FillSheet.Action> {
+    section(RosterTexts.week(of: days.lowerBound.text(.monthAndDay, in: region)), key: "\(days.lowerBound)") {
+      rosterTable(person: RosterTexts.person, days: days.map { head($0) }, rows: rows)
+    }
+  }
+
+  private func head(_ date: CivilDate) -> RosterTableDay {
+    RosterTableDay(
+      weekday: date.weekday.shortName.limited(toCharacters: 2), number: String(date.day),
+      label: date.text(.short, in: region))
+  }
+
+  /// Those who have shifts in the week.
+  private var rows: [RosterTableRow<FillSheet.Action>] {
+    let words = RosterWords(question: question, records: records, region: region)
+    let indexes = preview.shifts.indices.filter { days.contains(preview.shifts[$0].date) }
+    return question.members.compactMap { member in
+      let own = indexes.filter { preview.shifts[$0].member == member }
+      guard !own.isEmpty else { return nil }
+      return RosterTableRow(
+        key: member.description, name: records.memberName(member), shifts: own.map { shift($0, words) })
+    }
+  }
+
+  private func shift(_ index: Int, _ words: RosterWords) -> RosterTableShift<FillSheet.Action> {
+    let shift = preview.shifts[index]
+    let type = records[question.types[shift.type]]
+    return RosterTableShift(
+      column: days.lowerBound.distance(to: shift.date), symbol: type?.symbol ?? "?", hue: type?.hue ?? 0,
+      label: words.label(of: shift), isNew: shift.isNew, action: .shiftTapped(index))
+  }
+}

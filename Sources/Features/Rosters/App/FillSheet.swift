@@ -1,0 +1,186 @@
+import JSONKit
+package import RecordKit
+import SharedModels
+import SharedShifts
+package import SharedUIs
+import TextKit
+package import TimeKit
+
+/// Finds a roster for some days: who works what, so that nobody is missing and the rules are kept. It is shown first, and
+/// planned with one command.
+package struct FillSheet: Screen {
+  package private(set) var mode: RosterMode
+  package private(set) var firstDay: CivilDate
+  package private(set) var lastDay: CivilDate
+  package private(set) var phase = Phase.setup
+  /// The shift whose reasons are shown.
+  package private(set) var asked: RosterPreview.Shift?
+  package private(set) var reasons = Fetched<RosterReasons>.loading
+  /// What is asked now, whose answers have its number as their token.
+  private(set) var question: RosterQuestion?
+  private var number = 0
+
+  package enum Phase: Equatable, Sendable {
+    case setup
+    /// With the best roster so far; nil before there is one.
+    case searching(RosterPreview?)
+    case found(RosterPreview)
+    /// Why there is none.
+    case failed(String)
+  }
+
+  package enum Action: Equatable, Sendable {
+    case modeChosen(String)
+    case firstDayChanged(String)
+    case lastDayChanged(String)
+    case findTapped
+    case stopTapped
+    case againTapped
+    case shiftTapped(Int)
+    case reasonsClosed
+    case planTapped
+    case linkTapped(String)
+    case cancelTapped
+  }
+
+  package static let path = "/schedule/fill"
+
+  /// The address that plans from a day on.
+  package static func path(from day: CivilDate, through last: CivilDate? = nil, _ mode: RosterMode = .fill) -> String {
+    "\(path)?from=\(day)" + (last.map { "&to=\($0)" } ?? "") + (mode == .fill ? "" : "&mode=\(mode.rawValue)")
+  }
+
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    guard address.rest(behind: path) == [] else { return nil }
+    guard environment.actor.role >= .manager else { return .gone(RosterTexts.managersOnly) }
+    let mode = address.value("mode").flatMap { RosterMode(rawValue: $0) } ?? .fill
+    let earliest = mode == .fill ? environment.today.adding(days: 1) : environment.today
+    let first = max(earliest, address.value("from").flatMap { CivilDate($0) } ?? earliest)
+    let usual = first.adding(days: mode == .fill ? 27 : 6)
+    let last = address.value("to").flatMap { CivilDate($0) } ?? usual
+    var sheet = FillSheet(mode: mode, firstDay: first, lastDay: max(first, last))
+    sheet.lastDay = min(sheet.lastDay, sheet.latest(in: environment))
+    return .screen(sheet)
+  }
+
+  private init(mode: RosterMode, firstDay: CivilDate, lastDay: CivilDate) {
+    (self.mode, self.firstDay, self.lastDay) = (mode, firstDay, lastDay)
+  }
+
+  package var path: String { Self.path(from: firstDay, through: lastDay, mode) }
+  package func title(on records: Records) -> String { RosterTexts.fill }
+
+  /// The first day that can be planned.
+  func earliest(in environment: Environment) -> CivilDate {
+    mode == .fill ? environment.today.adding(days: 1) : environment.today
+  }
+
+  /// The last day that can be planned, if the first one stays: the device knows who works until a day after it.
+  func latest(in environment: Environment) -> CivilDate {
+    min(
+      firstDay.adding(days: RosterQuestion.dayLimit - 1),
+      DistantShifts.otherDays(around: environment.today).upperBound.adding(days: -1))
+  }
+
+  /// What is wrong with the days; nil for nothing.
+  func problem(in environment: Environment) -> String? {
+    if firstDay < earliest(in: environment) { return RosterTexts.tooEarly }
+    if lastDay < firstDay { return SharedTexts.lastDayBeforeFirst }
+    let latest = latest(in: environment)
+    return lastDay > latest ? RosterTexts.tooLate(latest.text(.shortDate, in: environment.region)) : nil
+  }
+
+  /// What was found, even if the search goes on.
+  var preview: RosterPreview? {
+    switch phase {
+    case .searching(let preview): preview
+    case .found(let preview): preview
+    case .setup, .failed: nil
+    }
+  }
+}
+
+extension FillSheet {
+  private static var reasonsToken: String { "reasons" }
+
+  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    switch action {
+    case .modeChosen(let name): mode = RosterMode(rawValue: name) ?? mode
+    case .firstDayChanged(let text):
+      guard let date = CivilDate(text) else { return [] }
+      // The days stay as many.
+      let length = firstDay.distance(to: lastDay)
+      firstDay = date
+      lastDay = min(date.adding(days: max(0, length)), max(date, latest(in: environment)))
+    case .lastDayChanged(let text): lastDay = CivilDate(text) ?? lastDay
+    case .findTapped: return find(on: records, in: environment)
+    case .stopTapped:
+      phase = preview.map { .found($0) } ?? .setup
+      return [.stopRoster]
+    case .againTapped: (phase, asked) = (.setup, nil)
+    case .shiftTapped(let index): return ask(about: index)
+    case .reasonsClosed: asked = nil
+    case .planTapped: return plan(in: environment)
+    case .linkTapped(let path): return [.open(path)]
+    case .cancelTapped:
+      if case .searching = phase { return [.stopRoster, .cancel] }
+      return [.cancel]
+    }
+    return []
+  }
+
+  private mutating func find(on records: Records, in environment: Environment) -> [Effect] {
+    guard problem(in: environment) == nil else { return [] }
+    let question = RosterQuestion(mode, firstDay...lastDay, on: records, in: environment)
+    guard !question.members.isEmpty else {
+      phase = .failed(RosterTexts.nobody)
+      return []
+    }
+    self.question = question
+    number += 1
+    phase = .searching(nil)
+    return [.findRoster(token: String(number), question)]
+  }
+
+  private mutating func ask(about index: Int) -> [Effect] {
+    guard case .found(let preview) = phase, let question, preview.shifts.indices.contains(index) else { return [] }
+    let shift = preview.shifts[index]
+    guard let person = question.members.firstIndex(of: shift.member) else { return [] }
+    (asked, reasons) = (shift, .loading)
+    let day = question.start.distance(to: shift.date)
+    return [.explainRoster(token: Self.reasonsToken, question, preview, person: person, day: day)]
+  }
+
+  private func plan(in environment: Environment) -> [Effect] {
+    guard case .found(let preview) = phase, let question, !preview.changesNothing else { return [] }
+    let intent = preview.intent(for: question, makeIdentifier: environment.makeIdentifier)
+    guard intent.days.count <= PlanShifts.limit else { return [.toast(RosterTexts.tooMany(PlanShifts.limit))] }
+    return [.submitAndClose(intent)]
+  }
+
+  package mutating func receive(
+    _ event: ScreenEvent, on records: Records, in environment: Environment
+  ) -> [Effect] {
+    switch event {
+    case .fetched(String(number), let bytes): take(bytes, on: records, in: environment)
+    case .fetchFailed(String(number), _): if case .searching = phase { phase = .failed(RosterTexts.searchFailed) }
+    case .fetched(Self.reasonsToken, let bytes):
+      let json = try? JSON.parse(bytes)
+      let read = question.flatMap { question in json.flatMap { RosterReasons($0, to: question) } }
+      reasons = read.map { .here($0) } ?? .failed(RosterTexts.reasonsFailed)
+    case .fetchFailed(Self.reasonsToken, _): reasons = .failed(RosterTexts.reasonsFailed)
+    case .ended(let command, let outcome): return endShiftChange(command, outcome, in: environment)
+    default: break
+    }
+    return []
+  }
+
+  private mutating func take(_ bytes: [UInt8], on records: Records, in environment: Environment) {
+    guard case .searching = phase, let question, let json = try? JSON.parse(bytes) else { return }
+    if let preview = RosterPreview(json, to: question) {
+      phase = preview.isFinal ? .found(preview) : .searching(preview)
+    } else {
+      phase = .failed(RosterTexts.failure(json, of: question, on: records, in: environment.region))
+    }
+  }
+}

@@ -1,0 +1,349 @@
+import JSONKit
+import RecordKit
+import RotationKit
+import SharedModels
+import SharedShifts
+import SharedUIs
+import TextKit
+import TimeKit
+
+/// A person of the search, with what is planned.
+struct RosterSourcePerson {
+  let id: Identifier<Member>
+  let terms: WorkTerms
+  /// By day of the search, the type that must be worked, or -1 for a day off; nil for what the search decides.
+  var fixedDays: [Int?]
+  /// Days of the search on which nothing may be worked.
+  var daysOff: [Int] = []
+  var fixed: [ScheduledShift] = []
+  var changeable: [ScheduledShift] = []
+  /// What ``changeable`` is in the search, by day.
+  var current: [(day: Int, type: Int)] = []
+  /// What is worked in the same weeks on days that are not planned.
+  var otherMinutes = 0
+
+  /// What is planned, by day of the search: a type, or nil for a day off.
+  var row: [Int?] {
+    var row = fixedDays.map { $0.flatMap { $0 < 0 ? nil : $0 } }
+    for (day, type) in current { row[day] = type }
+    return row
+  }
+}
+
+extension RosterSourcePerson {
+  /// Leaves the person as planned.
+  fileprivate mutating func fixAll() {
+    for (day, type) in current { fixedDays[day] = type }
+    fixed += changeable
+    (changeable, current) = ([], [])
+  }
+}
+
+/// What is long and short in a person's planned days.
+struct RosterRuns {
+  /// The most days of work in a row.
+  private(set) var longestWork = 0
+  /// The fewest days off between two days of work.
+  private(set) var shortestRest = Int.max
+  /// How many weekends have work.
+  private(set) var weekends = 0
+
+  init(_ row: [Int?], from start: CivilDate) {
+    var (run, last, monday) = (0, Int?.none, CivilDate?.none)
+    for day in row.indices where row[day] != nil {
+      let date = start.adding(days: day)
+      run = last == day - 1 ? run + 1 : 1
+      if let last, last < day - 1 { shortestRest = min(shortestRest, day - 1 - last) }
+      longestWork = max(longestWork, run)
+      last = day
+      guard date.weekday.isWeekend, monday != date.startOfWeek(on: .monday) else { continue }
+      monday = date.startOfWeek(on: .monday)
+      weekends += 1
+    }
+  }
+}
+
+/// Gathers what the search is told.
+struct RosterSource {
+  let mode: RosterMode
+  let days: ClosedRange<CivilDate>
+  let start: CivilDate
+  let rules: RosterRules
+  let types: [ShiftType]
+  private(set) var people: [RosterSourcePerson] = []
+  private(set) var needs: [RosterQuestion.Need] = []
+  private(set) var open: [ScheduledShift] = []
+  private let rest: Int
+  private let records: Records
+  private let environment: Environment
+  /// How many people who are not in the search, or with a second shift, work a type on a day.
+  private var others: [RosterCell: Int] = [:]
+  /// How many shifts of a type on a day are planned, whether somebody works them or not.
+  private var planned: [RosterCell: Int] = [:]
+
+  /// How many days are before the first one that is planned.
+  var contextDays: Int { start.distance(to: days.lowerBound) }
+  var dayCount: Int { start.distance(to: days.upperBound) + 2 }
+
+  init(_ mode: RosterMode, _ days: ClosedRange<CivilDate>, on records: Records, in environment: Environment) {
+    (self.mode, self.days, self.records, self.environment) = (mode, days, records, environment)
+    rules = records.rosterRules(of: environment.actor.workplace)
+    rest = records.restSettings(of: environment.actor.workplace).rules?.dailyRest ?? 0
+    start = days.lowerBound.adding(days: -max(2, min(rules.daysInRow, 7)))
+    let shifts = records.shifts(in: start...days.upperBound.adding(days: 1))
+    let staffing = records.staffingNeeds()
+    types = Array(
+      records.shiftTypesBySymbol.filter { type in
+        staffing.contains { $0.shiftType == type.id } || shifts.contains { $0.shiftType == type.id }
+      }.prefix(RosterQuestion.typeLimit))
+    for shift in shifts where days.contains(shift.date) { count(shift) }
+    for member in records.members().prefix(RosterQuestion.memberLimit) {
+      let terms = records.workTerms(of: member.id)
+      if terms.isPlanned {
+        people.append(person(member.id, terms))
+      } else {
+        for shift in worked(by: member.id) where days.contains(shift.date) { addOther(shift) }
+      }
+    }
+    needs = needs(staffing)
+  }
+
+  private func place(of type: Identifier<ShiftType>) -> Int? { types.firstIndex { $0.id == type } }
+  private func day(of date: CivilDate) -> Int { start.distance(to: date) }
+
+  private mutating func count(_ shift: ScheduledShift) {
+    guard let type = place(of: shift.shiftType) else { return }
+    planned[RosterCell(day: day(of: shift.date), type: type), default: 0] += 1
+    if records.isOpen(shift) { open.append(shift) }
+  }
+
+  private mutating func addOther(_ shift: ScheduledShift) {
+    guard let type = place(of: shift.shiftType) else { return }
+    others[RosterCell(day: day(of: shift.date), type: type), default: 0] += 1
+  }
+
+  /// What a member works on the days of the search; what leave covers is not worked.
+  private func worked(by member: Identifier<Member>) -> [ScheduledShift] {
+    records.shifts(of: member, in: start...days.upperBound.adding(days: 1))
+      .filter { records.leave(of: member, on: $0.date) == nil }
+  }
+}
+
+/// A shift type on a day of the search.
+struct RosterCell: Hashable {
+  let day: Int
+  let type: Int
+}
+
+extension RosterSource {
+  private mutating func person(_ id: Identifier<Member>, _ terms: WorkTerms) -> RosterSourcePerson {
+    var person = RosterSourcePerson(id: id, terms: terms, fixedDays: Array(repeating: nil, count: dayCount))
+    let shifts = worked(by: id)
+    for date in days {
+      let (number, ofDay) = (day(of: date), shifts.filter { $0.date == date })
+      let isPast = date < environment.today
+      if records.leave(of: id, on: date) != nil { person.daysOff.append(number) }
+      guard let shift = ofDay.first, let type = place(of: shift.shiftType) else {
+        for shift in ofDay { addOther(shift) }
+        if isPast || !ofDay.isEmpty { person.fixedDays[number] = -1 }
+        continue
+      }
+      for other in ofDay.dropFirst() { addOther(other) }
+      let mayChange = mode == .repair && ofDay.count == 1 && records.span(of: shift).lowerBound > environment.now
+      if mayChange {
+        person.changeable.append(shift)
+        person.current.append((number, type))
+      } else {
+        person.fixed.append(shift)
+        person.fixedDays[number] = type
+      }
+    }
+    addContext(shifts, to: &person)
+    let ofWeeks = records.shifts(of: id, in: weeks).filter { !days.contains($0.date) }
+    person.otherMinutes = ofWeeks.reduce(0) { $0 + (place(of: $1.shiftType).map { minutes(of: $0) } ?? 0) }
+    if mode == .repair, hasTooLittleRest(person.row) { person.fixAll() }
+    return person
+  }
+
+  /// What was worked last before the days, and what is on the day after them.
+  private func addContext(_ shifts: [ScheduledShift], to person: inout RosterSourcePerson) {
+    let worked = (0..<dayCount).map { day in
+      shifts.first { self.day(of: $0.date) == day }.flatMap { place(of: $0.shiftType) }
+    }
+    for day in 0..<contextDays { person.fixedDays[day] = -1 }
+    person.fixedDays[dayCount - 1] = worked[dayCount - 1] ?? -1
+    var day = contextDays - 1
+    // The last run of work, no longer than the rules allow, or else the last shift if the rest behind it is too short.
+    if worked[day] == nil {
+      while day >= 0, worked[day] == nil { day -= 1 }
+      let daysOff = contextDays - 1 - day
+      if day >= 0, daysOff < rules.daysOff, let type = worked[day] { person.fixedDays[day] = type }
+      return
+    }
+    var next: Int?
+    while day >= 0, contextDays - day <= rules.daysInRow, let type = worked[day],
+      next.map({ mayFollow(type, $0) }) ?? true
+    {
+      person.fixedDays[day] = type
+      next = type
+      day -= 1
+    }
+  }
+
+  /// Whether shifts that are planned follow each other too soon, which no search could leave as it is.
+  private func hasTooLittleRest(_ row: [Int?]) -> Bool {
+    zip(row, row.dropFirst()).contains { first, second in
+      if let first, let second { !mayFollow(first, second) } else { false }
+    }
+  }
+
+  /// Whether a type can be worked on the day after another one: they do not overlap, and the rest between them is kept.
+  func mayFollow(_ first: Int, _ second: Int) -> Bool {
+    guard case .scheduled(_, let to, let endsNextDay) = types[first].duration,
+      case .scheduled(let from, _, _) = types[second].duration
+    else { return true }
+    let end = to.minutesSinceMidnight + (endsNextDay ? TimeOfDay.minutesPerDay : 0)
+    return TimeOfDay.minutesPerDay + from.minutesSinceMidnight - end >= rest
+  }
+
+  private func needs(_ staffing: [StaffingNeed]) -> [RosterQuestion.Need] {
+    var needs: [RosterQuestion.Need] = []
+    for date in days {
+      for type in types.indices {
+        let cell = RosterCell(day: day(of: date), type: type)
+        let wanted = staffing.count(of: types[type].id, on: date)
+        let count = max(0, (wanted ?? planned[cell] ?? 0) - (others[cell] ?? 0))
+        needs.append(
+          RosterQuestion.Need(date: date, type: type, count: count, isWanted: wanted != nil || mode == .repair))
+      }
+    }
+    return needs
+  }
+}
+
+// The problem as the search reads it.
+extension RosterSource {
+  func json(seconds: Int) -> [UInt8] {
+    JSONWriter.object { fields in
+      fields.integer("days", Int64(dayCount))
+      fields.date("firstDay", start)
+      fields.list("shiftTypes", Array(types.indices)) { type in
+        fields.text("id", String(type))
+        fields.integer("minutes", Int64(minutes(of: type)))
+        fields.texts("notFollowedBy", types.indices.filter { !mayFollow(type, $0) }.map { String($0) })
+      }
+      fields.list("people", Array(people.indices)) { write(people[$0], number: $0, to: fields) }
+      fields.list("needs", needs) { need in
+        fields.integer("day", Int64(day(of: need.date)))
+        fields.text("shiftType", String(need.type))
+        fields.integer("count", Int64(need.count))
+        fields.integer("underWeight", need.isWanted ? RosterWeight.missing : 0)
+        fields.integer("overWeight", mode == .fill ? RosterWeight.superfluous : RosterWeight.plannedTooMany)
+      }
+      fields.list("fixed", fixedDays) { fixed in
+        fields.text("person", String(fixed.person))
+        fields.integer("day", Int64(fixed.day))
+        fields.json("shiftType", fixed.type < 0 ? .null : .string(String(fixed.type)))
+      }
+      if mode == .repair { writeCurrent(to: fields) }
+      fields.integer("seconds", Int64(seconds))
+    }
+  }
+
+  private func writeCurrent(to fields: JSONFieldWriter) {
+    var shifts: [(person: Int, day: Int, type: Int)] = []
+    for person in people.indices {
+      for (day, type) in people[person].fixedDays.enumerated() {
+        if let type, type >= 0 { shifts.append((person, day, type)) }
+      }
+      shifts += people[person].current.map { (person, $0.day, $0.type) }
+    }
+    fields.list("current", shifts) { shift in
+      fields.text("person", String(shift.person))
+      fields.integer("day", Int64(shift.day))
+      fields.text("shiftType", String(shift.type))
+    }
+    fields.integer("changeWeight", RosterWeight.change)
+  }
+
+  private var fixedDays: [(person: Int, day: Int, type: Int)] {
+    people.indices.flatMap { person in
+      people[person].fixedDays.enumerated().compactMap { day, type in type.map { (person, day, $0) } }
+    }
+  }
+
+  private func write(_ person: RosterSourcePerson, number: Int, to fields: JSONFieldWriter) {
+    fields.text("id", String(number))
+    let row = person.row
+    let context = row.indices.filter { !isPlanned(day: $0) }.compactMap { row[$0] }
+    if let hours = person.terms.weeklyHours ?? rules.weeklyHours {
+      let left = weekCount * hours * 60 - person.otherMinutes
+      // What is planned may be more than the limit: then nothing is added, and nothing has to go.
+      let planned = row.reduce(0) { $0 + ($1.map { minutes(of: $0) } ?? 0) }
+      let contextMinutes = context.reduce(0) { $0 + minutes(of: $1) }
+      fields.integer("maxMinutes", Int64(max(0, left + contextMinutes, mode == .repair ? planned : 0)))
+    }
+    let runs = RosterRuns(row, from: start)
+    fields.integer(
+      "maxConsecutiveShifts", Int64(mode == .repair ? max(rules.daysInRow, runs.longestWork) : rules.daysInRow))
+    fields.integer(
+      "minConsecutiveDaysOff", Int64(mode == .repair ? min(rules.daysOff, runs.shortestRest) : rules.daysOff))
+    if let weekends = rules.weekends {
+      let limit = (weekends * weekendCount + 3) / 4 + (hasWeekendBeside(row) ? 1 : 0)
+      fields.integer("maxWeekends", Int64(mode == .repair ? max(limit, runs.weekends) : limit))
+    }
+    fields.json("daysOff", .array(person.daysOff.map { .integer(Int64($0)) }))
+    let limits = rules.isEven && mode == .fill ? shares(of: person, context) : []
+    if !limits.isEmpty { fields.json("maxShifts", .object(limits)) }
+  }
+
+  /// Whether somebody works on a weekend before or after the days that are planned.
+  private func hasWeekendBeside(_ row: [Int?]) -> Bool {
+    row.indices.contains { day in
+      !isPlanned(day: day) && row[day] != nil && start.adding(days: day).weekday.isWeekend
+    }
+  }
+
+  private func isPlanned(day: Int) -> Bool { day >= contextDays && day < dayCount - 1 }
+
+  /// The weeks that have a day that is planned.
+  var weeks: ClosedRange<CivilDate> {
+    days.lowerBound.firstOfWeek(in: environment)...days.upperBound.firstOfWeek(in: environment).adding(days: 6)
+  }
+
+  private var weekCount: Int { (weeks.lowerBound.distance(to: weeks.upperBound) + 1) / 7 }
+
+  /// How many weekends have a day that is planned.
+  private var weekendCount: Int {
+    var mondays: [CivilDate] = []
+    for date in days where date.weekday.isWeekend {
+      let monday = date.startOfWeek(on: .monday)
+      if mondays.last != monday { mondays.append(monday) }
+    }
+    return mondays.count
+  }
+
+  /// The most shifts of each type: one more than everybody's equal part of what is needed, or what is planned already.
+  private func shares(of person: RosterSourcePerson, _ context: [Int]) -> [JSON.Member] {
+    types.indices.compactMap { type in
+      let total = needs.reduce(0) { $1.type == type ? $0 + $1.count : $0 }
+      guard total > 0 else { return nil }
+      let part = (total + people.count - 1) / people.count + 1
+      let own = person.fixed.count { place(of: $0.shiftType) == type }
+      return JSON.Member(String(type), .integer(Int64(max(part, own) + context.count { $0 == type })))
+    }
+  }
+
+  /// What a shift of a type adds to its member's hours; the search asks for one minute at least.
+  private func minutes(of type: Int) -> Int {
+    guard case .scheduled(let from, let to, let endsNextDay) = types[type].duration else { return 1 }
+    let minutes =
+      to.minutesSinceMidnight - from.minutesSinceMidnight + (endsNextDay ? TimeOfDay.minutesPerDay : 0)
+      - (types[type].unpaidBreak ?? 0)
+    return max(1, minutes)
+  }
+}
+
+extension Weekday {
+  fileprivate var isWeekend: Bool { self == .saturday || self == .sunday }
+}

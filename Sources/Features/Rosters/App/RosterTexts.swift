@@ -1,0 +1,127 @@
+import SharedUIs
+
+/// What the feature of rosters says.
+enum RosterTexts {
+  static var managersOnly: String { "Only managers can have rosters filled in." }
+
+  static var rules: String { "Roster Rules" }
+  static var rulesNoun: String { "roster rule" }
+  static var rulesPlural: String { "roster rules" }
+  static var rulesSaved: String { "Roster rules saved" }
+  static var rulesText: String {
+    "Rest between shifts follows the workplace’s rest rules. Leave a limit empty for no limit. Weekends are counted out of four in a row, and hours on average over the days that are filled."
+  }
+  static var daysInRow: String { "Maximum days in a row" }
+  static var daysOff: String { "Minimum days off in a row" }
+  static var weekends: String { "Maximum weekends of four" }
+  static var weeklyHours: String { "Maximum hours per week" }
+  static var even: String { "Share evenly" }
+  static var evenText: String { "Everyone gets about as many shifts of each type." }
+  static func outOfRange(_ name: String, _ limits: ClosedRange<Int64>) -> String {
+    "\(name) must be from \(limits.lowerBound) to \(limits.upperBound)."
+  }
+  static func summary(of rules: RosterRules) -> String {
+    var parts = [atMostInARow(rules.daysInRow), atLeastOff(rules.daysOff)]
+    if let weekends = rules.weekends { parts.append("\(weekends) of 4 weekends") }
+    if let hours = rules.weeklyHours { parts.append(self.hours(hours)) }
+    return parts.joined(separator: ", ")
+  }
+
+  static var people: String { "People" }
+  static var person: String { "Person" }
+  static var terms: String { "Work Terms" }
+  static var termsNoun: String { "work terms" }
+  static var termsSaved: String { "Work terms saved" }
+  static var personGone: String { "This person has left the workplace." }
+  static var planned: String { "Include in automatic rosters" }
+  static var plannedText: String { "Shifts planned by hand are never affected." }
+  static var notPlanned: String { "Not included" }
+  static func hours(_ hours: Int?) -> String { hours.map { "up to \($0) h per week" } ?? "any number of hours" }
+  static func termsHoursText(_ usual: Int?) -> String {
+    usual.map { "Leave it empty for the workplace’s \($0) hours." } ?? "Leave it empty for no limit."
+  }
+}
+
+/// Asking for a roster.
+extension RosterTexts {
+  static var fill: String { "Fill Roster" }
+  static var repair: String { "Repair Roster" }
+  static var plannedShifts: String { "Planned shifts" }
+  static var keep: String { "Keep" }
+  static var change: String { "Change as few as possible" }
+  static var fillText: String {
+    "Adds shifts until your staffing needs are met. You see the result before anything is planned."
+  }
+  static var repairText: String {
+    "Finds cover where someone is on leave or missing, with the fewest changes to shifts that are already planned."
+  }
+  static var noNeeds: String { "Say how many people each shift type needs first." }
+  static var addNeeds: String { "Add Staffing Needs" }
+  static func included(_ count: Int, of all: Int) -> String { count == all ? "All \(all)" : "\(count) of \(all)" }
+  static var find: String { "Find Roster" }
+  static var tooEarly: String { "Choose days that are still to come." }
+  static func tooLate(_ day: String) -> String { "Choose days up to \(day)." }
+  static var nobody: String { "No one is included in automatic rosters." }
+}
+
+/// While it searches, and what it has found.
+extension RosterTexts {
+  static var searching: String { "Searching…" }
+  static func soFar(_ preview: RosterPreview) -> String {
+    let missing = preview.gaps.reduce(0) { $0 + $1.missing }
+    return missing == 0 ? "Everyone needed is there. Looking for something better." : "So far: \(missing) missing"
+  }
+  static var stop: String { "Stop" }
+  static var useThis: String { "Stop and Use This" }
+  static var changeAsk: String { "Change Settings" }
+  static var plan: String { "Plan" }
+  static var noRoster: String { "No Roster" }
+  static var isBest: String { "No better roster exists under these rules." }
+  static var mayBeBetter: String { "The search ended before the best roster was proven; a better one may exist." }
+  static var newShifts: String { "New shifts" }
+  static var removedShifts: String { "Removed shifts" }
+  static var missing: String { "People missing" }
+  static func week(of day: String) -> String { "Week of \(day)" }
+  static var shift: String { "Shift" }
+  static func shift(_ title: String, _ day: String) -> String { "\(title), \(day)" }
+  static func new(_ title: String) -> String { "\(title), new" }
+  static func gap(_ shift: String, _ missing: Int) -> String { "\(shift): \(missing) missing" }
+  static func moreGaps(_ count: Int) -> String { count == 1 ? "and 1 more gap" : "and \(count) more gaps" }
+  static func unchanged(_ name: String, _ rules: String) -> String {
+    "\(name)’s planned shifts already break a rule (\(rules)). They stay, and nothing is added."
+  }
+  static func removed(_ name: String, _ shift: String) -> String { "Removed: \(name), \(shift)" }
+  static func tooMany(_ limit: Int) -> String { "That is more than \(limit) shifts. Choose fewer days." }
+
+  static var searchFailed: String { "The search stopped unexpectedly. Please try again." }
+  static var tooLarge: String { "The rules allow too many combinations. Choose fewer days." }
+  static var notInTime: String { "No roster was found in time. Choose fewer days, or relax the rules." }
+  static func clash(_ rules: String) -> String { "These can’t all be kept: \(rules)." }
+}
+
+/// Why.
+extension RosterTexts {
+  static var isPlanned: String { "This shift was already planned, so it stays." }
+  static func needed(_ type: String, _ count: Int, with staff: Int) -> String {
+    "\(type) needs \(count); with this shift there are \(staff)."
+  }
+  static var reasonsFailed: String { "The reasons could not be found." }
+  static var nobodyElse: String { "No one else has that day off." }
+  static func asGood(_ name: String) -> String { "\(name) could take it just as well." }
+  static func dearer(_ name: String) -> String { "\(name) could take it, at a cost elsewhere." }
+
+  static var rule: String { "a rule" }
+  static func off(_ day: String) -> String { "off on \(day)" }
+  static func fixed(_ day: String) -> String { "already planned on \(day)" }
+  static func succession(_ first: String, _ second: String) -> String {
+    "too little rest from \(first) to \(second) the next day"
+  }
+  static func atMost(_ limit: Int, _ type: String) -> String { "at most \(limit) × \(type)" }
+  static func atLeastHours(_ hours: Int) -> String { "at least \(hours) h" }
+  static func atMostHours(_ hours: Int) -> String { "at most \(hours) h" }
+  static func atLeastInARow(_ days: Int) -> String { "at least \(SharedTexts.days(days)) in a row" }
+  static func atMostInARow(_ days: Int) -> String { "at most \(SharedTexts.days(days)) in a row" }
+  static func atLeastOff(_ days: Int) -> String { "at least \(SharedTexts.days(days)) off in a row" }
+  static func atMostWeekends(_ count: Int) -> String { count == 1 ? "at most 1 weekend" : "at most \(count) weekends" }
+  static func need(_ count: Int, _ type: String, _ day: String) -> String { "\(count) × \(type) on \(day)" }
+}

@@ -1,0 +1,95 @@
+import JSONKit
+import RecordKit
+import SharedModels
+import TextKit
+import TimeKit
+
+/// Says what a roster is about in people's words.
+struct RosterWords {
+  let question: RosterQuestion
+  let records: Records
+  let region: Region
+
+  private func type(_ place: Int?) -> String {
+    place.flatMap { records[question.types[$0]]?.title } ?? RosterTexts.shift
+  }
+
+  private func day(_ date: CivilDate?) -> String { date?.text(.short, in: region) ?? "" }
+  private func name(_ member: Identifier<Member>) -> String { records.memberName(member) }
+
+  func title(of shift: RosterPreview.Shift) -> String {
+    "\(name(shift.member)): \(RosterTexts.shift(type(shift.type), day(shift.date)))"
+  }
+
+  /// What a screen reader says of a shift in the table.
+  func label(of shift: RosterPreview.Shift) -> String {
+    let title = title(of: shift)
+    return shift.isNew ? RosterTexts.new(title) : title
+  }
+
+  func gap(_ gap: RosterPreview.Gap) -> String {
+    RosterTexts.gap(RosterTexts.shift(type(gap.type), day(gap.date)), gap.missing)
+  }
+
+  func unchanged(_ person: RosterPreview.Unchanged) -> String {
+    RosterTexts.unchanged(name(person.member), person.rules.map { text(of: $0) }.joined(by: ", "))
+  }
+
+  func removed(_ shift: ScheduledShift) -> String {
+    RosterTexts.removed(
+      name(shift.member), RosterTexts.shift(records[shift.shiftType]?.title ?? RosterTexts.shift, day(shift.date)))
+  }
+
+  /// How many work the shift type that day, of how many who are needed.
+  func reason(for shift: RosterPreview.Shift, in preview: RosterPreview) -> String {
+    let need = question.needs.first { $0.date == shift.date && $0.type == shift.type }
+    let staff = preview.shifts.count { $0.date == shift.date && $0.type == shift.type }
+    if !shift.isNew { return RosterTexts.isPlanned }
+    return RosterTexts.needed(type(shift.type), need?.count ?? 0, with: staff)
+  }
+
+  func able(_ other: RosterReasons.Other) -> String {
+    other.cost > 0 ? RosterTexts.dearer(name(other.member)) : RosterTexts.asGood(name(other.member))
+  }
+
+  func unable(_ other: RosterReasons.Other) -> String {
+    "\(name(other.member)): \(other.breaks.map { text(of: $0) }.joined(by: ", "))"
+  }
+
+  func text(of rule: BrokenRule) -> String {
+    switch rule.kind {
+    case .dayOff: RosterTexts.off(day(rule.date))
+    case .fixed: RosterTexts.fixed(day(rule.date))
+    case .succession: RosterTexts.succession(type(rule.type), type(rule.next))
+    case .maxShifts: RosterTexts.atMost(rule.limit, type(rule.type))
+    case .minMinutes: RosterTexts.atLeastHours(rule.limit / 60)
+    case .maxMinutes: RosterTexts.atMostHours(rule.limit / 60)
+    case .minConsecutiveShifts: RosterTexts.atLeastInARow(rule.limit)
+    case .maxConsecutiveShifts: RosterTexts.atMostInARow(rule.limit)
+    case .minConsecutiveDaysOff: RosterTexts.atLeastOff(rule.limit)
+    case .maxWeekends: RosterTexts.atMostWeekends(rule.limit)
+    case .enough, .notTooMany: RosterTexts.need(rule.limit, type(rule.type), day(rule.date))
+    case nil: RosterTexts.rule
+    }
+  }
+}
+
+extension RosterTexts {
+  /// Why there is no roster, in the search's own answer.
+  static func failure(
+    _ json: JSON, of question: RosterQuestion, on records: Records, in region: Region
+  ) -> String {
+    let words = RosterWords(question: question, records: records, region: region)
+    switch json["failure"]?.string {
+    case "clash":
+      let rules = (json["breaks"]?.array ?? []).map { entry in
+        let text = words.text(of: BrokenRule(entry, in: question))
+        return question.member(entry["person"]).map { "\(records.memberName($0)): \(text)" } ?? text
+      }
+      return clash(rules.joined(by: "; "))
+    case "tooLarge": return tooLarge
+    case "notFound": return notInTime
+    default: return searchFailed
+    }
+  }
+}

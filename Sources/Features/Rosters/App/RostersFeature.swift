@@ -1,0 +1,44 @@
+import JSONKit
+import RecordKit
+import SharedForms
+import SharedModels
+import SharedShifts
+package import SharedUIs
+
+/// Rosters that the app finds: filled in, repaired, and explained.
+package let rostersFeature = Feature(
+  rules: FeatureRules(
+    tables: [RosterRules.table, WorkTerms.table],
+    intents: [Save<RosterRules>.definition, Save<WorkTerms>.definition]),
+  screens: [
+    ScreenType(FillSheet.self, .sheet(over: "/schedule/team")),
+    ScreenType(RosterPeopleSheet.self, .sheet(over: "/schedule/team")),
+    ScreenType(RosterRulesSheet.self, .sheet(over: "/schedule/team")),
+    ScreenType(WorkTermsSheet.self, .sheet(over: "/schedule/team")),
+  ],
+  intentTexts: [
+    IntentTexts(
+      Save<RosterRules>.self, success: { _, _ in RosterTexts.rulesSaved },
+      failure: { _, _ in SharedTexts.wasNotSaved(RosterTexts.rulesNoun) },
+      reopen: { intent, records, environment in RosterRulesSheet(intent, on: records, in: environment).erased }),
+    IntentTexts(
+      Save<WorkTerms>.self, success: { _, _ in RosterTexts.termsSaved },
+      failure: { _, _ in SharedTexts.wasNotSaved(RosterTexts.termsNoun) },
+      reopen: { intent, records, environment in WorkTermsSheet(intent, on: records, in: environment).erased }),
+  ],
+  planningTools: [
+    PlanningTool(RosterTexts.fill, icon: .people) { day, environment in
+      environment.actor.role >= .manager ? FillSheet.path(from: day) : nil
+    },
+    PlanningTool(RosterTexts.repair, icon: .arrowRepeat) { day, environment in
+      environment.actor.role >= .manager ? FillSheet.path(from: day, .repair) : nil
+    },
+  ],
+  commands: [
+    AppCommand(RosterTexts.fill, icon: .people) { _, environment in
+      environment.actor.role >= .manager ? .open(FillSheet.path) : nil
+    },
+    AppCommand(RosterTexts.repair, icon: .arrowRepeat) { _, environment in
+      environment.actor.role >= .manager ? .open(FillSheet.path(from: environment.today, .repair)) : nil
+    },
+  ])

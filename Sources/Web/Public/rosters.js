@@ -1,0 +1,36 @@
+// Searches for rosters in a worker, so that the page never waits for one.
+import * as texts from "./texts.js";
+
+let searching = null;
+
+/** A worker that is asked one thing, and is ended with the last answer. */
+function ask(work, question, answer) {
+  const worker = new Worker(new URL("roster-worker.js", import.meta.url));
+  const end = () => {
+    worker.terminate();
+    if (searching === worker) searching = null;
+  };
+  worker.onmessage = ({ data: { json, isLast } }) => {
+    if (json) answer.done(json);
+    if (isLast) end();
+  };
+  worker.onerror = () => {
+    end();
+    answer.failed(texts.noRoster);
+  };
+  worker.postMessage({ work, question: JSON.stringify(question) });
+  return worker;
+}
+
+/** Answers each better roster; a search that is under way ends. */
+export function findRoster(question, answer) {
+  stopRoster();
+  searching = ask("solve", question, answer);
+}
+
+export function stopRoster() {
+  searching?.terminate();
+  searching = null;
+}
+
+export function explainRoster(question, answer) { ask("explain", question, answer); }

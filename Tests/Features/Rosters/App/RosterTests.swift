@@ -1,0 +1,299 @@
+import JSONKit
+import RecordKit
+import RosterKit
+@testable import RostersFeature
+import SharedModels
+import SharedShifts
+import SharedUIs
+import SyncKit
+import TestSupport
+import Testing
+import TimeKit
+
+private let workplace: Identifier<Workplace> = id(100)
+private let (early, late, night): (UInt64, UInt64, UInt64) = (11, 12, 13)
+private var environment: Environment { .test(.manager) }
+
+/// Seven people, three shifts a day of which one person each is needed from `day(1)` on, and eleven hours of rest.
+private func ward(people: ClosedRange<UInt64> = 900...906, needs: [UInt64] = [early, late, night]) -> Replica {
+  let rows = Replica(
+    locations: [location(1)],
+    shiftTypes: [
+      shiftType(early, symbol: "E", title: "Early", duration: times(6, 14)),
+      shiftType(late, symbol: "L", title: "Late", duration: times(14, 22)),
+      shiftType(night, symbol: "N", title: "Night", duration: times(22, 6)),
+    ])
+  var rest = RestSettings(of: workplace).at(version: 1)
+  rest.source = .europeanUnion
+  rows.apply(.put(rest))
+  rows.apply(people.map { .put(member($0).named("Person \($0)")) })
+  rows.apply(needs.map { .put(StaffingNeed(id: id(60 + $0), version: 1, shiftType: id($0), count: 1)) })
+  return rows
+}
+
+private func times(_ from: Int, _ to: Int) -> ShiftDuration {
+  .scheduled(from: time(from), to: time(to), endsNextDay: to <= from)
+}
+
+private func terms(_ member: UInt64, isPlanned: Bool = true, weeklyHours: Int? = nil) -> WorkTerms {
+  var terms = WorkTerms(of: id(member)).at(version: 1)
+  (terms.isPlanned, terms.weeklyHours) = (isPlanned, weeklyHours)
+  return terms
+}
+
+private func rules(_ change: (inout RosterRules) -> Void) -> RosterRules {
+  var rules = RosterRules(of: workplace).at(version: 1)
+  change(&rules)
+  return rules
+}
+
+private func opened(_ path: String, on rows: Replica, as role: Role = .manager) throws -> FillSheet {
+  guard case .screen(let sheet) = FillSheet.open(Address(path), on: rows, in: .test(role)) else {
+    throw Refusal("The address opens no sheet.")
+  }
+  return sheet
+}
+
+/// The sheet with what the search answers, as the browser's worker does it.
+private func found(
+  _ mode: RosterMode = .fill, _ days: ClosedRange<CivilDate> = day(1)...day(14), on rows: Replica
+) throws -> FillSheet {
+  var sheet = try opened(FillSheet.path(from: days.lowerBound, through: days.upperBound, mode), on: rows)
+  for case .browser(let request) in sheet.reduce(.findTapped, on: rows, in: environment) {
+    #expect(request.name == "findRoster")
+    let token = try #require(request.token)
+    var task = RosterTask(try RosterRequest(try JSON.parse(request.fields)), now: { 0 }) { answer in
+      _ = sheet.receive(.fetched(token: token, Array(answer.text.utf8)), on: rows, in: environment)
+    }
+    task.run()
+  }
+  return sheet
+}
+
+private func result(of sheet: FillSheet) throws -> RosterPreview {
+  guard case .found(let preview) = sheet.phase else { throw Refusal("\(sheet.phase)") }
+  return preview
+}
+
+/// The rows after the roster was planned.
+private func planned(_ sheet: FillSheet, on rows: Replica) throws -> Replica {
+  var sheet = sheet
+  let (rows, environment) = (rows.copy(), environment)
+  // Identifiers of shifts that were planned before are taken.
+  for _ in rows.shifts(in: day(-30)...day(60)) { _ = environment.makeIdentifier() }
+  let intent = try #require(sheet.reduce(.planTapped, on: rows, in: environment).first?.intent(PlanShifts.self))
+  rows.apply(try perform(intent, on: rows))
+  return rows
+}
+
+/// How many people work a type on a day, leave and those who have left aside.
+private func staff(_ type: UInt64, on date: CivilDate, _ rows: Replica) -> Int {
+  rows.shifts(in: date...date).count {
+    $0.shiftType == id(type) && rows.leave(of: $0.member, on: date) == nil && !rows.isOpen($0)
+  }
+}
+
+/// Nobody has two shifts on a day or too little rest, or works while on leave.
+private func expectRules(_ rows: Replica, in days: ClosedRange<CivilDate>) {
+  for member in rows.members() {
+    let shifts = rows.shifts(of: member.id, in: days)
+    #expect(Set(shifts.map(\.date)).count == shifts.count)
+    let breaches = RestCheck(of: member.id, by: environment.actor, on: rows).breaches(in: days, on: rows)
+    #expect(breaches.isEmpty, "\(member.id)")
+  }
+}
+
+/// The longest run of days with work.
+private func longestRun(of member: UInt64, in days: ClosedRange<CivilDate>, _ rows: Replica) -> Int {
+  var (longest, run) = (0, 0)
+  for date in days {
+    run = rows.shifts(of: id(member), in: date...date).isEmpty ? 0 : run + 1
+    longest = max(longest, run)
+  }
+  return longest
+}
+
+@Suite struct `A roster that is filled in` {
+  private let days = day(1)...day(14)
+
+  @Test func `has everybody who is needed, and keeps rest, leave and runs of work`() throws {
+    let rows = ward()
+    rows.apply(.put(leave(40, member: id(903), days: day(3)...day(9))))
+    let sheet = try found(on: rows)
+    let preview = try result(of: sheet)
+    #expect(preview.gaps.isEmpty && preview.removed.isEmpty && preview.added.count == 42)
+    let after = try planned(sheet, on: rows)
+    for date in days { for type in [early, late, night] { #expect(staff(type, on: date, after) == 1) } }
+    expectRules(after, in: days)
+    #expect(after.shifts(of: id(903), in: day(3)...day(9)).isEmpty)
+    for person in UInt64(900)...906 { #expect(longestRun(of: person, in: days, after) <= 5) }
+    // Once more there is nothing to add.
+    #expect(try result(of: found(on: after)).changesNothing)
+  }
+
+  @Test func `goes on from what was worked before its first day`() throws {
+    let rows = ward(people: 900...901, needs: [early])
+    rows.apply((-4...0).map { .put(shift(UInt64(50 + $0), member: id(901), on: day($0), type: early)) })
+    rows.apply([.put(shift(70, on: day(0), type: night)), .put(rules { $0.daysOff = 1 })])
+    // The one has worked five days in a row, the other comes from a night: nobody can work early on the first day.
+    let preview = try result(of: found(.fill, day(1)...day(2), on: rows))
+    #expect(preview.gaps == [RosterPreview.Gap(date: day(1), type: 0, missing: 1)])
+    #expect(preview.added.map(\.member) == [id(900)] && preview.added.map(\.date) == [day(2)])
+  }
+
+  @Test func `keeps what is planned, and takes in nobody who is left out`() throws {
+    let rows = ward(needs: [early])
+    rows.apply(.put(terms(902, isPlanned: false)))
+    rows.apply([.put(shift(31, member: id(902), on: day(1), type: early)), .put(shift(32, on: day(2), type: late))])
+    let after = try planned(found(on: rows), on: rows)
+    #expect(after.shifts(of: id(902), in: days).map(\.id) == [id(31)])
+    #expect(staff(early, on: day(1), after) == 1, "who is left out counts all the same")
+    #expect(after.shifts(of: id(900), in: day(2)...day(2)).map(\.id) == [id(32)])
+  }
+
+  @Test func `leaves somebody alone whose planned shifts break a rule, and says so`() throws {
+    let rows = ward()
+    rows.apply((1...7).map { .put(shift(UInt64(30 + $0), member: id(904), on: day($0), type: early)) })
+    let sheet = try found(on: rows)
+    let preview = try result(of: sheet)
+    #expect(preview.unchanged.map(\.member) == [id(904)])
+    #expect(preview.unchanged[0].rules.contains { $0.kind == .maxConsecutiveShifts && $0.limit == 5 })
+    #expect(preview.gaps.isEmpty)
+    #expect(try planned(sheet, on: rows).shifts(of: id(904), in: days).count == 7)
+  }
+
+  @Test func `gives nobody more hours than they work a week`() throws {
+    let rows = ward(people: 900...901, needs: [early])
+    rows.apply([.put(terms(900, weeklyHours: 8)), .put(rules { $0.isEven = false })])
+    // From Sunday to Saturday: two weeks, of which the one has 8 hours and the other 40.
+    let preview = try result(of: found(.fill, day(2)...day(15), on: rows))
+    #expect(preview.added.count { $0.member == id(900) } == 2)
+    #expect(preview.added.count { $0.member == id(901) } == 10)
+    #expect(!preview.gaps.isEmpty)
+  }
+
+  @Test func `shares each type evenly`() throws {
+    let rows = ward(people: 900...909)
+    let preview = try result(of: found(on: rows))
+    for type in 0..<3 {
+      let counts = preview.members.map { member in
+        preview.shifts.count { $0.member == member && $0.type == type }
+      }
+      #expect(counts.max() ?? 0 <= 3, "14 shifts among ten people")
+    }
+  }
+
+  @Test func `gives an open shift to somebody in place of who has left`() throws {
+    let rows = ward(needs: [early])
+    rows.apply(.put(shift(31, member: id(907), on: day(1), type: early)))
+    rows.apply(.put(member(907).named("Gone").leaving(at: sampleInstant)))
+    let after = try planned(found(on: rows), on: rows)
+    #expect(after.shift(id(31)) == nil && staff(early, on: day(1), after) == 1)
+    #expect(after.shifts(in: day(1)...day(1)).count == 1)
+  }
+}
+
+extension RosterPreview {
+  fileprivate var members: Set<Identifier<Member>> { Set(shifts.map(\.member)) }
+}
+
+@Suite struct `A roster that is repaired` {
+  private let days = day(0)...day(7)
+
+  @Test func `covers somebody who is sick with the fewest changes, also where nothing says how many are needed`() throws
+  {
+    let rows = try planned(found(on: ward()), on: ward())
+    for need in rows.staffingNeeds() { rows.apply(.remove(need.id)) }
+    let sick = try #require(rows.shifts(in: day(2)...day(2)).first)
+    rows.apply(.put(leave(40, member: sick.member, days: day(2)...day(2))))
+    let sheet = try found(.repair, days, on: rows)
+    let preview = try result(of: sheet)
+    #expect(preview.gaps.isEmpty && preview.added.count - preview.removed.count == 1 && preview.removed.count <= 2)
+    let after = try planned(sheet, on: rows)
+    #expect(after.shift(sick.id) != nil, "leave lies over it")
+    for date in day(1)...day(7) { for type in [early, late, night] { #expect(staff(type, on: date, after) == 1) } }
+    for member in after.members() where member.id != sick.member {
+      let shifts = after.shifts(of: member.id, in: days)
+      #expect(Set(shifts.map(\.date)).count == shifts.count)
+    }
+  }
+
+  @Test func `changes nothing where nobody is missing, and nothing that has begun`() throws {
+    let rows = ward(needs: [early])
+    rows.apply(.put(shift(31, on: day(0), type: early)))
+    rows.apply(.put(leave(40, days: day(0)...day(0))))
+    // It is nine in the morning: the early shift of today has begun.
+    let sheet = try found(.repair, day(0)...day(0), on: rows)
+    #expect(try result(of: sheet).removed.isEmpty)
+    let planned = try planned(found(on: ward()), on: ward())
+    #expect(try result(of: found(.repair, day(1)...day(7), on: planned)).changesNothing)
+  }
+}
+
+@Suite struct `The sheet that fills a roster` {
+  @Test func `is for managers, and plans days that are to come and that the device knows`() throws {
+    let rows = ward()
+    #expect(throws: Refusal.self) { try opened(FillSheet.path, on: rows, as: .member) }
+    let sheet = try opened(FillSheet.path, on: rows)
+    #expect(sheet.firstDay == day(1) && sheet.lastDay == day(28))
+    #expect(try opened(FillSheet.path(from: day(-3), .repair), on: rows).firstDay == day(0))
+    var late = try opened("\(FillSheet.path)?from=\(day(60))&to=\(day(90))", on: rows)
+    #expect(late.lastDay == day(62) && late.problem(in: environment) == nil)
+    _ = late.reduce(.lastDayChanged(day(70).description), on: rows, in: environment)
+    #expect(late.problem(in: environment) == "Choose days up to Jan 21, 2027.")
+    #expect(late.reduce(.findTapped, on: rows, in: environment).isEmpty)
+  }
+
+  @Test func `takes no late answers, and ends its search when it is closed`() throws {
+    let rows = ward()
+    var sheet = try opened(FillSheet.path, on: rows)
+    #expect(sheet.reduce(.findTapped, on: rows, in: environment).count == 1)
+    #expect(sheet.reduce(.stopTapped, on: rows, in: environment).map(\.text) == ["stopRoster"])
+    _ = sheet.receive(.fetched(token: "1", Array(#"{"failure":"notFound"}"#.utf8)), on: rows, in: environment)
+    #expect(sheet.phase == .setup)
+    _ = sheet.reduce(.findTapped, on: rows, in: environment)
+    _ = sheet.receive(.fetchFailed(token: "1", reason: ""), on: rows, in: environment)
+    #expect(sheet.phase == .searching(nil))
+    #expect(sheet.reduce(.cancelTapped, on: rows, in: environment).map(\.text) == ["stopRoster", "cancel"])
+    _ = sheet.receive(.fetchFailed(token: "2", reason: ""), on: rows, in: environment)
+    #expect(sheet.phase == .failed("The search stopped unexpectedly. Please try again."))
+  }
+
+  @Test func `says who else could take a shift, and why others could not`() throws {
+    let rows = ward(people: 900...902, needs: [early])
+    rows.apply(.put(leave(40, member: id(902), days: day(1)...day(1))))
+    var sheet = try found(.fill, day(1)...day(1), on: rows)
+    let effects = sheet.reduce(.shiftTapped(0), on: rows, in: environment)
+    guard case .browser(let request)? = effects.first else { throw Refusal("Nothing is asked.") }
+    let answer = try RosterPlan.explanation(try JSON.parse(request.fields))
+    _ = sheet.receive(.fetched(token: "reasons", Array(answer.text.utf8)), on: rows, in: environment)
+    let reasons = try #require(sheet.reasons.value)
+    let chosen = try #require(sheet.asked?.member)
+    #expect(reasons.others.map(\.member) == [900, 901].map { id($0) }.filter { $0 != chosen })
+    #expect(reasons.unable.map(\.member) == [id(902)] && reasons.unable[0].breaks.map(\.kind) == [.dayOff])
+    let markup = sheet.alert(on: rows, in: environment)?.markup ?? ""
+    #expect(markup.contains("Early needs 1; with this shift there are 1."))
+    #expect(markup.contains("Person 902: off on Sat, Nov 21"))
+  }
+}
+
+@Suite struct `What rosters keep to` {
+  @Test func `is within limits, and said by managers`() throws {
+    let rows = ward()
+    let rules = RosterRules(of: sampleWorkplace)
+    #expect(refusal(of: Save(changing: rules) { $0.daysInRow = 15 }, on: rows)?.field == "daysInRow")
+    #expect(refusal(of: Save(changing: rules) { $0.weekends = 5 }, on: rows)?.field == "weekends")
+    #expect(refusal(of: Save(changing: rules) { $0.weeklyHours = 0 }, on: rows)?.field == "weeklyHours")
+    #expect(refusal(of: Save(changing: rules) { $0.daysOff = 3 }, as: .member, on: rows)?.code == .notAllowed)
+    rows.apply(try perform(Save(changing: rules) { $0.weekends = nil }, on: rows))
+    #expect(rows.rosterRules(of: sampleWorkplace).weekends == nil)
+  }
+
+  @Test func `is said of people who belong to the workplace`() throws {
+    let rows = ward()
+    rows.apply(try perform(Save(creating: terms(903, weeklyHours: 20)), on: rows))
+    #expect(rows.workTerms(of: id(903)).weeklyHours == 20)
+    #expect(refusal(of: Save(creating: terms(950)), on: rows)?.code == .notFound)
+    #expect(refusal(of: Save(creating: terms(904, weeklyHours: 169)), on: rows)?.field == "weeklyHours")
+  }
+}
