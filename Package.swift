@@ -59,6 +59,7 @@ let featureNames = [
   "Settings",
   "DayNotes",
   "Leave",
+  "Availability",
   "Workplace",
   "Tier",
   "YearPlanner",
@@ -99,6 +100,7 @@ let serverFeatureNames: [(name: String, uses: [Target.Dependency])] = [
   ("Rest", []),
   ("Rotations", []),
   ("Leave", []),
+  ("Availability", []),
   ("Coverage", []),
   ("Rosters", []),
   // The server's part of the three dog hike features: one schema, whose tables refer to one another.
@@ -153,8 +155,8 @@ let featureTests = [
     name: "FeatureTests", dependencies: shared + features + ["SyncKit", "AppFeature", "RosterKit", "TestSupport"],
     part: "App",
     features: [
-      "Account", "Administration", "Calendar", "ChangeLog", "Clients", "Coverage", "DayNotes", "Hikes", "Leave",
-      "Locations", "Members",
+      "Account", "Administration", "Availability", "Calendar", "ChangeLog", "Clients", "Coverage", "DayNotes", "Hikes",
+      "Leave", "Locations", "Members",
       "Notifications", "Payments",
       "Tier",
       "YearPlanner", "Rest", "Rosters", "Rotations", "Schedule", "Settings", "ShiftTypes", "Team", "Workplace",
@@ -167,8 +169,8 @@ let featureTests = [
     ],
     part: "Flows",
     features: [
-      "Account", "ChangeLog", "Clients", "DayNotes", "Hikes", "Leave", "Locations", "Members", "Palette", "Rest",
-      "Rotations", "Schedule", "Settings", "ShiftTypes", "Workplace",
+      "Account", "Availability", "ChangeLog", "Clients", "DayNotes", "Hikes", "Leave", "Locations", "Members", "Palette",
+      "Rest", "Rotations", "Schedule", "Settings", "ShiftTypes", "Workplace",
     ]),
   FeatureTests(
     name: "TeamShiftServerTests",
@@ -181,8 +183,8 @@ let featureTests = [
     ],
     part: "Server",
     features: [
-      "Account", "Administration", "Calendar", "ChangeLog", "Coverage", "DayNotes", "Hikes", "Leave", "Locations",
-      "Members",
+      "Account", "Administration", "Availability", "Calendar", "ChangeLog", "Coverage", "DayNotes", "Hikes", "Leave",
+      "Locations", "Members",
       "Notifications", "Places", "Tier", "YearPlanner", "Rotations", "Schedule", "ShiftTypes", "Workplace",
     ]),
 ]

@@ -1,3 +1,4 @@
+import AvailabilityFeature
 import ChangeLogFeature
 import CoverageFeature
 import DayNotesFeature
@@ -138,6 +139,12 @@ extension CodecTests {
       ).erased,
       SaveStaffingNeed(id: id(95), mode: .update(expecting: 2), isWeekly: true).erased,
       DeleteStaffingNeed(id(95), expecting: 2).erased,
+      SaveAvailability(
+        creating: Availability(
+          id: id(97), version: 0, member: id(902), kind: .prefersToWork, weight: 3, weekdays: Weekdays([.monday]),
+          days: day(0)...day(9), from: .standardStart, to: .standardEnd, note: "Choir")
+      ).erased,
+      DeleteAvailability(id(97), expecting: 2).erased,
       SaveLeave(
         id: id(81), mode: .create, member: id(902), firstDay: day(1), lastDay: day(5), kind: .sick, note: "two\nlines"
       ).erased,
@@ -207,6 +214,11 @@ extension CodecTests {
       StaffingNeed(id: id(95), version: 1, shiftType: id(11), count: 999).erased,
       StaffingNeed(
         id: id(96), version: 2, shiftType: id(11), count: 0, weekdays: Weekdays([.sunday]), days: day(0)...day(1)
+      ).erased,
+      Availability(id: id(97), version: 1, member: id(902)).erased,
+      Availability(
+        id: id(98), version: 2, member: id(902), kind: .prefersOff, weight: 1, weekdays: Weekdays([.sunday]),
+        days: day(0)...day(9), from: .standardEnd, to: .standardStart, note: "\u{0}\""
       ).erased,
       leave(81).erased, leave(82, days: .earliest ... .latest).erased,
       LeaveReason(of: id(81), version: 1, member: id(902), kind: .vacation, note: nil).erased,

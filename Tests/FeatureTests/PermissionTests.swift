@@ -138,6 +138,8 @@ struct PermissionSample: CustomTestStringConvertible, Sendable {
           version: 1, member: other, rotation: id(51), start: day(0), firstDay: day(0), lastDay: nil, through: day(9))))
     replica.apply(.put(leave(81)))
     replica.apply(.put(leave(82, member: other)))
+    replica.apply(.put(Availability(id: id(97), version: 1, member: sampleMember)))
+    replica.apply(.put(Availability(id: id(98), version: 1, member: other)))
     replica.apply(.put(Holiday(id: id(91), version: 1, date: day(1), title: "Christmas Day")))
     replica.apply(.put(StaffingNeed(id: id(95), version: 1, shiftType: id(11), count: 2)))
     for row in HikeSamples.permissionRows { replica.apply(.put(row)) }
@@ -218,6 +220,10 @@ struct PermissionSample: CustomTestStringConvertible, Sendable {
       PermissionSample(intent: "deleteDayNote", json: "{\(row(41))}"),
       PermissionSample(intent: "saveStaffingNeed", json: #"{\#(row(95)), "count": 3}"#),
       PermissionSample(intent: "deleteStaffingNeed", json: "{\(row(95))}"),
+      PermissionSample(intent: "saveAvailability", json: #"{\#(row(97)), "note": "New"}"#),
+      PermissionSample(intent: "saveAvailability", json: #"{\#(row(98)), "note": "New"}"#, isOfAnother: true),
+      PermissionSample(intent: "deleteAvailability", json: "{\(row(97))}"),
+      PermissionSample(intent: "deleteAvailability", json: "{\(row(98))}", isOfAnother: true),
       PermissionSample(intent: "saveLeave", json: #"{\#(row(81)), "note": "New"}"#),
       PermissionSample(intent: "saveLeave", json: #"{\#(row(82)), "note": "New"}"#, isOfAnother: true),
       PermissionSample(intent: "deleteLeave", json: "{\(row(81))}"),

@@ -70,17 +70,21 @@ struct OtherWorkplace: Sendable {
       try ask(.get, path, nil).json["items"]?.array?.compactMap { $0["id"]?.string } ?? []
     }
     let member = try #require(try listed("\(base)/members").first)
+    let said = try ask(
+      .post, "\(base)/availability",
+      #"{"member": {"id": "\#(member)"}, "kind": "unavailable", "weekdays": [2], "note": "\#(secret)"}"#
+    ).id
     id = try #require(Identifier(workplace.id))
     self.caller = caller
     rows = [
       "place": place, "type": type, "shift": shift, "note": note, "member": member, "rotation": rotation,
       "leave": leave, "holiday": holiday, "client": client, "dog": dog, "exception": exception, "payment": payment,
-      "trail": trail, "closed": closed, "need": need,
+      "trail": trail, "closed": closed, "need": need, "said": said,
     ]
     ids =
       try [
         place, type, shift, note, leave, holiday, rotation, member, invitation, token, workplace.id, person.account,
-        client, dog, exception, payment, trail, closed, need,
+        client, dog, exception, payment, trail, closed, need, said,
       ]
       + listed("\(base)/change-log").prefix(2) + listed("/api/v1/sessions").prefix(1)
   }
@@ -113,6 +117,7 @@ struct OtherWorkplace: Sendable {
       "switchShifts": #""shifts": [{\#(row("shift"))}], "shiftType": \#(reference("type"))"#,
       "saveDayNote": #"\#(row("note")), "text": "New""#, "deleteDayNote": row("note"),
       "saveStaffingNeed": #"\#(row("need")), "count": 3"#, "deleteStaffingNeed": row("need"),
+      "saveAvailability": #"\#(row("said")), "note": "New""#, "deleteAvailability": row("said"),
       "saveLeave": #"\#(row("leave")), "note": "New""#, "deleteLeave": row("leave"),
       "saveHoliday": #"\#(row("holiday")), "title": "New""#, "deleteHoliday": row("holiday"),
       "addHolidays": #""holidays": [{\#(row("holiday")), "mode": "create", "date": "2027-02-15", "title": "New"}]"#,

@@ -1,3 +1,4 @@
+import AvailabilityFeature
 import ChangeLogFeature
 import ClientsFeature
 import CoverageFeature
@@ -260,6 +261,20 @@ extension Save<Holiday> {
     self.init(
       id: id, mode: mode,
       fields: [("date", date.map { .string($0.description) }), ("title", title.map { .string($0) })])
+  }
+}
+
+extension Availability {
+  /// A row with all its fields.
+  package init(
+    id: Identifier<Availability>, version: Int, member: Identifier<Member>, kind: Kind = .unavailable, weight: Int = 2,
+    weekdays: Weekdays = .all, days: ClosedRange<CivilDate>? = nil, from: TimeOfDay? = nil, to: TimeOfDay? = nil,
+    note: String? = nil
+  ) {
+    self.init(id: id)
+    (self.version, self.member, self.kind, self.weight) = (version, member, kind, weight)
+    (self.weekdays, firstDay, lastDay) = (weekdays, days?.lowerBound, days?.upperBound)
+    (startTime, endTime, self.note) = (from, to, note)
   }
 }
 

@@ -1,5 +1,6 @@
 import AccountFeature
 import AdministrationFeature
+import AvailabilityFeature
 import CalendarFeature
 import ChangeLogFeature
 import ClientsFeature
@@ -42,6 +43,7 @@ extension FeatureList {
     yearPlannerFeature,
     dayNotesFeature,
     leaveFeature,
+    availabilityFeature,
     changeLogFeature,
     hikesFeature,
     clientsFeature,

@@ -42,6 +42,36 @@ extension ShiftTexts {
   package static func onLeave(_ title: String) -> String { "\(title), on leave" }
 }
 
+/// When people can work.
+extension ShiftTexts {
+  package static var cannotWork: String { "Can’t work" }
+  static var showAvailability: String { "Show Availability" }
+  static var isNoAvailability: String { "must be unavailable, prefersOff or prefersToWork" }
+
+  static func availability(_ kind: Availability.Kind) -> String {
+    switch kind {
+    case .unavailable: cannotWork
+    case .prefersOff: "Prefers not to work"
+    case .prefersToWork: "Prefers to work"
+    }
+  }
+
+  /// "Tue, Nov 24: Fatima can’t work 8:00 AM – 12:00 PM."
+  ///
+  /// - `name`: nil for whoever reads it.
+  static func availability(_ kind: Availability.Kind, of name: String?, on day: String, time: String) -> String {
+    let time = time.isEmpty ? "" : " \(time)"
+    return switch kind {
+    case .unavailable: "\(day): \(name ?? "You") can’t work\(time)."
+    case .prefersOff: "\(day): \(name.map { "\($0) prefers" } ?? "You prefer") not to work\(time)."
+    case .prefersToWork: "\(day): \(name.map { "\($0) prefers" } ?? "You prefer") to work\(time)."
+    }
+  }
+  static func moreObjections(_ count: Int) -> String {
+    count == 1 ? "and 1 more shift like this" : "and \(count) more shifts like this"
+  }
+}
+
 /// The shifts of somebody who has left.
 extension ShiftTexts {
   package static var open: String { "Open" }

@@ -84,6 +84,8 @@ extension SharedTexts {
   package static var day: String { "Day" }
   package static var date: String { "Date" }
   package static var days: String { "Days" }
+  /// Leave and availability.
+  package static var timeOff: String { "Time off" }
   package static var firstDay: String { "First day" }
   package static var lastDay: String { "Last day" }
   package static var severalDays: String { "Several days" }

@@ -1,5 +1,6 @@
 import AdministrationServer
 import AppFeature
+import AvailabilityServer
 import CalendarServer
 import ChangeLogServer
 import DatabaseKit
@@ -46,6 +47,7 @@ extension ServerFeature {
     restServer,
     rotationsServer,
     leaveServer,
+    availabilityServer,
     coverageServer,
     rostersServer,
     hikesServer,

@@ -104,6 +104,9 @@ extension TimeOfDay: FieldValue {
 
   /// An hour and a minute.
   public static var fieldKind: FieldKind { .timeOfDay }
+
+  /// A clock.
+  public static var formInput: FormInput { .time }
 }
 
 /// One of several texts.

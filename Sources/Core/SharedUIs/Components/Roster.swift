@@ -33,6 +33,8 @@ public struct RosterCell: Equatable, Sendable {
   let label: String
   /// Whether something is wrong with the day, which the label says in words.
   public var hasWarning = false
+  /// Whether the person is away on the day, which the label says in words.
+  public var isAway = false
 
   /// A cell on a day of the week, counted from 0, with what a screen reader says of it.
   public init(column: Int, bars: [ShiftBar], label: String) {
@@ -179,11 +181,11 @@ private func rosterCell(_ cell: RosterCell, offset: Int, isCurrent: Bool) -> Any
     .role("gridcell"), .column(cell.column), .columnIndex(offset + cell.column), .aria("label", cell.label),
     isCurrent ? .tabIndex(0) : .none,
   ]
-  if cell.bars.count == 1, !cell.hasWarning, let only = cell.bars.first {
+  if cell.bars.count == 1, !cell.hasWarning, !cell.isAway, let only = cell.bars.first {
     return element("span", attributes: only.attributes(isCell: true) + common) { only.shownSymbol }
   }
   let lanes = 1 + (cell.bars.map { $0.lane }.max() ?? 0)
-  return element("span", attributes: [.class("cell"), .data("lanes", String(min(lanes, 4)))] + common) {
+  return element("span", attributes: [.class(cell.isAway ? "cell away" : "cell"), .data("lanes", String(min(lanes, 4)))] + common) {
     for bar in cell.bars { element("span", attributes: bar.attributes()) { bar.shownSymbol } }
     if cell.hasWarning { icon(.exclamationTriangleFill) }
   }

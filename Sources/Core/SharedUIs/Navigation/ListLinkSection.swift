@@ -9,7 +9,7 @@ public struct ListLinkSection: Screen {
   private let icon: Icon
   private let target: String
   private let capability: Capability?
-  private let count: @Sendable (Records) -> Int
+  private let count: @Sendable (Records, Environment) -> Int
 
   /// What a person can do with it.
   public enum Action: Equatable, Sendable {
@@ -24,6 +24,16 @@ public struct ListLinkSection: Screen {
   public init(
     id: String, heading: String, title: String, icon: Icon, path: String,
     for capability: Capability? = nil, count: @escaping @Sendable (Records) -> Int
+  ) {
+    self.init(
+      id: id, heading: heading, title: title, icon: icon, path: path, for: capability,
+      counting: { records, _ in count(records) })
+  }
+
+  /// A card for a list of which each person counts something else.
+  public init(
+    id: String, heading: String, title: String, icon: Icon, path: String, for capability: Capability? = nil,
+    counting count: @escaping @Sendable (Records, Environment) -> Int
   ) {
     self.id = id
     self.heading = heading
@@ -54,7 +64,7 @@ public struct ListLinkSection: Screen {
     return cardList(label: name) {
       cardItem(key: id) {
         rowCard(
-          lead: iconTile(icon, tone: .accent), title: name, meta: [Meta("\(count(records))")], href: target,
+          lead: iconTile(icon, tone: .accent), title: name, meta: [Meta("\(count(records, environment))")], href: target,
           action: .tapped)
       }
     }

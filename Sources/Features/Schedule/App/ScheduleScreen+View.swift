@@ -41,9 +41,10 @@ extension ScheduleScreen {
       restNotes(
         RestCheck(of: environment.member, by: environment.actor, on: records)
           .breaches(in: day.startOfMonth...day.endOfMonth, on: records))
-      busyNotes(
-        shifts(in: day.startOfMonth...day.endOfMonth, on: records, in: environment)
-          .map { ShownShift($0, on: records) }.sortedByStart(), in: environment)
+      let shown = shifts(in: day.startOfMonth...day.endOfMonth, on: records, in: environment)
+        .map { ShownShift($0, on: records) }.sortedByStart()
+      availabilityNotes(shown, on: records, in: environment)
+      busyNotes(shown, in: environment)
       undoBar(on: records, in: environment).map { .reversal($0) }
       tag("div", .class("button-row")) {
         button(
@@ -97,6 +98,7 @@ extension ScheduleScreen {
     let worked = shifts.map { ShownShift($0, on: records) }.worked(on: day)
     return section(day.text(.long, in: environment.region)) {
       leaveNote(of: environment.member, on: day, records, in: environment) { .linkTapped($0) }
+      availabilityNote(of: environment.member, on: day, records, in: environment) { .linkTapped($0) }
       dayMarks(on: day, records, in: environment) { .linkTapped($0) }
       if environment.isLocked(day, on: records) {
         emptyState(ScheduleTexts.notShown, icon: .lock, text: ProFeature.allHistory.lockedText)

@@ -40,7 +40,9 @@ extension ShiftSheet {
           ) { .reasonChanged($0) }
         }
       }
-      busyNotes(by: changes(on: records, in: environment), on: records, in: environment)
+      let changes = changes(on: records, in: environment)
+      availabilityNotes(by: changes, on: records, in: environment)
+      busyNotes(by: changes, on: records, in: environment)
       if let message = message(problem, on: records, in: environment) { formError(message) }
       if problem?.code == .staleVersion {
         button(Button(ScheduleTexts.keepMyChanges, icon: .pencil, action: .keepTapped))

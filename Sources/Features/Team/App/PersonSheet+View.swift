@@ -90,6 +90,9 @@ extension PersonSheet {
       leaveNote(
         of: member, on: day, records, in: environment,
         open: mayPlan || member == environment.member ? { .linkTapped($0) } : nil)
+      availabilityNote(
+        of: member, on: day, records, in: environment,
+        open: environment.actor.role >= .manager || member == environment.member ? { .linkTapped($0) } : nil)
       if worked.isEmpty { tag("p", .class("quiet")) { TeamTexts.nobodyText } }
       cardList(label: TeamTexts.shifts) {
         for item in worked {

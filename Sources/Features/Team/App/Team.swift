@@ -14,6 +14,8 @@ struct TeamMember {
   let shifts: [ScheduledShift]
   /// The leave that has one of the days.
   let leave: [Leave]
+  /// When the person cannot work, or wishes to.
+  let availability: [Availability]
   let hasLeft: Bool
   /// Those of the shifts that nobody works, since they begin after the person has left.
   let open: [Identifier<ScheduledShift>]
@@ -61,7 +63,8 @@ struct Team {
       }
       members.append(
         TeamMember(
-          id: id, name: name, shifts: shifts, leave: records.leave(of: id, in: range), hasLeft: hasLeft,
+          id: id, name: name, shifts: shifts, leave: records.leave(of: id, in: range),
+          availability: hasLeft ? [] : records.availability(of: id), hasLeft: hasLeft,
           open: hasLeft ? shifts.filter { records.isOpen($0) }.map { $0.id } : []))
     }
     self.members = members

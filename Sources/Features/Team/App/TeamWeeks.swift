@@ -11,7 +11,7 @@ extension TeamScreen {
   func weekView(_ shown: ShownTeam, on records: Records, in environment: Environment) -> HTML<Action> {
     let team = shown.team
     let place = place(in: team, environment)
-    let rows = RosterRows(shown, weeks: window.weeks, isPlanning: brush != nil, records, environment)
+    let rows = RosterRows(shown, weeks: window.weeks, brush: brush, records, environment)
     return roster(
       label: TeamTexts.team,
       head: environment.memos.part(MemoInputs(shown, variant: 1)) {
@@ -123,23 +123,24 @@ private struct RosterRows {
   private var team: Team { shown.team }
   /// Which weeks are in sight.
   private let weeks: Range<Int>
-  private let isPlanning: Bool
+  private let brush: TeamBrush?
+  private var isPlanning: Bool { brush != nil }
   private let records: Records
   private let environment: Environment
   /// What stands for all that every week of everybody depends on.
   private let common: Fingerprint
 
   init(
-    _ shown: ShownTeam, weeks: Range<Int>, isPlanning: Bool, _ records: Records, _ environment: Environment
+    _ shown: ShownTeam, weeks: Range<Int>, brush: TeamBrush?, _ records: Records, _ environment: Environment
   ) {
     self.shown = shown
     self.weeks = weeks
-    self.isPlanning = isPlanning
+    self.brush = brush
     self.records = records
     self.environment = environment
     var common = Fingerprint()
     shown.team.types.write(to: &common)
-    common.add(isPlanning)
+    common.add(brush != nil)
     common.add(environment.actor.role >= .manager)
     common.add(environment.actor.member.rawValue.low)
     common.add(environment.mayPlan(for: environment.member, on: records))
@@ -225,7 +226,7 @@ private struct RosterRows {
       let shown = team.types.shown(shifts, of: member, records).sortedByStart()
       return rosterWeek(
         first.description, offset: offset,
-        cells: cells(shown, from: first, mayPlan: environment.mayPlan(for: member.id, on: records)),
+        cells: cells(shown, of: member, from: first, mayPlan: environment.mayPlan(for: member.id, on: records)),
         cursor: date.map { cursor(on: $0, from: first) })
     }
   }
@@ -254,6 +255,10 @@ private struct RosterRows {
       fingerprint.add(each.firstDay.daysSinceEpoch)
       fingerprint.add(each.lastDay.daysSinceEpoch)
     }
+    for said in member.availability { said.write(to: &fingerprint) }
+    if isPlanning, !member.availability.isEmpty, case .shiftType(let type) = brush {
+      fingerprint.add(type.rawValue.low)
+    }
     if let cursor { fingerprint.add(cursor.daysSinceEpoch) }
     return fingerprint
   }
@@ -263,25 +268,69 @@ private struct RosterRows {
       column: date.days(since: first), emptyLabel: TeamTexts.noShift(on: date.text(.short, in: environment.region)))
   }
 
-  /// The days of a week on which something is worked.
-  private func cells(_ shifts: [ShownShift], from first: CivilDate, mayPlan: Bool) -> [RosterCell] {
+  /// The days of a week on which something is worked, and while shifts are planned those on which nothing can be.
+  private func cells(
+    _ shifts: [ShownShift], of member: TeamMember, from first: CivilDate, mayPlan: Bool
+  ) -> [RosterCell] {
     let bars = ShiftBars(from: first, dayCount: 7, in: environment.region)
       .days(shifts) { mayPlan && !isPlanning && records[$0.shift.id] != nil ? $0.shift.id.description : nil }
     return (0..<7).compactMap { column in
       let date = first.adding(days: column)
       let worked = shifts.worked(on: date)
-      return worked.isEmpty ? nil : cell(column, on: date, worked, bars[column])
+      let reason = mayPlan ? absence(of: member, on: date) : nil
+      if worked.isEmpty, reason == nil { return nil }
+      return cell(column, on: date, worked, bars[column], of: member, absence: reason)
     }
   }
 
-  private func cell(_ column: Int, on date: CivilDate, _ worked: [ShownShift], _ bars: DayBars) -> RosterCell {
+  /// While shifts are planned, why a person works none on a day; nil for nothing.
+  private func absence(of member: TeamMember, on date: CivilDate) -> String? {
+    guard let brush else { return nil }
+    if member.leave.covers(date) { return ShiftTexts.onLeave }
+    var duration = ShiftDuration.allDay
+    if case .shiftType(let type) = brush { duration = team.types[type]?.type.duration ?? .allDay }
+    let obstacle = member.availability.availability(during: duration, on: date).obstacle
+    return obstacle?.text(in: environment.region)
+  }
+
+  private func cell(
+    _ column: Int, on date: CivilDate, _ worked: [ShownShift], _ bars: DayBars, of member: TeamMember, absence: String?
+  ) -> RosterCell {
     var label = date.text(.short, in: environment.region) + worked.spokenTitles(on: date)
     let isOverlapping = worked.contains { worked.overlaps($0, on: date) }
     if isOverlapping { label += ", \(TeamTexts.overlapping)" }
     let conflicts = worked.compactMap { $0.busyText(in: environment) }
     for text in conflicts { label += ", \(text)" }
+    let obstacle = obstacle(to: worked.filter { $0.shift.date == date }, of: member)
+    if let obstacle { label += ", \(obstacle.text(in: environment.region))" }
+    if let absence, obstacle == nil { label += ", \(absence)" }
     var cell = RosterCell(column: column, bars: bars.bars, label: label)
-    cell.hasWarning = isOverlapping || !conflicts.isEmpty
+    cell.hasWarning = isOverlapping || !conflicts.isEmpty || obstacle != nil
+    cell.isAway = absence != nil
     return cell
+  }
+
+  /// Why the person cannot work one of the shifts that are still to be worked; nil for nothing.
+  private func obstacle(to shifts: [ShownShift], of member: TeamMember) -> Availability? {
+    guard !member.availability.isEmpty else { return nil }
+    for item in shifts where item.isWorked && item.isUnfinished(in: environment) {
+      let said = member.availability.availability(during: item.duration ?? .allDay, on: item.shift.date)
+      if let obstacle = said.obstacle { return obstacle }
+    }
+    return nil
+  }
+}
+
+extension Availability {
+  /// What waits for the server may be said anew at the same version.
+  fileprivate func write(to fingerprint: inout Fingerprint) {
+    fingerprint.add(id.rawValue.low)
+    fingerprint.add(version)
+    fingerprint.add(kind == .unavailable)
+    fingerprint.add(weekdays.days.reduce(0) { $0 | 1 << $1.rawValue })
+    fingerprint.add(firstDay?.daysSinceEpoch ?? .min)
+    fingerprint.add(lastDay?.daysSinceEpoch ?? .min)
+    fingerprint.add(startTime?.minutesSinceMidnight ?? -1)
+    fingerprint.add(endTime?.minutesSinceMidnight ?? -1)
   }
 }

@@ -77,6 +77,7 @@ extension Resource {
   /// Which part of which index a list goes along.
   package func part(_ query: ListQuery) -> (index: AnyIndex, range: KeyRange) {
     if let byMember, let member = query.member {
+      guard byDate != nil else { return (byMember, .equal(.id(member))) }
       let (first, last) = (Key.date(query.dates.lowerBound), Key.date(query.dates.upperBound))
       return (byMember, .equal(.id(member), from: first, through: last))
     }

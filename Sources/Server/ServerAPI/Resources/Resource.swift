@@ -46,11 +46,12 @@ package struct Resource: Sendable {
   /// A kind of row that is created and changed by the fields of its own list, and deleted by an intent.
   package init<Row: SavedRecord, Delete: Intent>(
     _ row: Row.Type, path: String, typeName: String, noun: String, plural: String? = nil, delete: Delete.Type,
-    byDate: Index<Row>? = nil
+    byDate: Index<Row>? = nil, byMember: Index<Row>? = nil
   ) {
     self.init(
       row, path: path, typeName: typeName, noun: noun, plural: plural, creation: .creating(Save<Row>.self),
-      change: .changing(Save<Row>.self), deletion: .changing(Delete.self), byDate: byDate, details: Row.details)
+      change: .changing(Save<Row>.self), deletion: .changing(Delete.self), byDate: byDate,
+      byMember: byMember, details: Row.details)
   }
 }
 

@@ -1,0 +1,105 @@
+package import JSONKit
+package import RecordKit
+package import SharedModels
+package import SharedShifts
+import SharedUIs
+import TimeKit
+
+/// Says something of one's time, or changes it.
+package typealias SaveAvailability = Save<Availability>
+
+extension Availability: SavedRecord {
+  package static let save = IntentDefinition<SaveAvailability>("saveAvailability", role: .member)
+  package static var noun: String { AvailabilityTexts.noun }
+
+  package mutating func complete(
+    _ patch: Patch<Availability>, from current: Availability?, by actor: Actor, on records: Records
+  ) throws(Refusal) {
+    try actor.checkMaySayAvailability(for: member, isNew: current == nil, on: records)
+    guard Self.weightLimits.contains(Int64(weight)) else {
+      throw Refusal(AvailabilityTexts.impossibleWeight, field: "weight")
+    }
+    if kind == .unavailable { weight = Self.usualWeight }
+    try completeDays(patch)
+    try completeTimes(patch)
+    try availabilityRules.check(from: current, to: self, on: records)
+  }
+
+  /// What is of one day has no last one, and what is of every week again has neither.
+  private mutating func completeDays(_ patch: Patch<Availability>) throws(Refusal) {
+    guard let firstDay else {
+      guard patch["lastDay"]?.isNull ?? true else { throw .missing("firstDay") }
+      return lastDay = nil
+    }
+    let last = lastDay ?? firstDay
+    guard last >= firstDay else { throw Refusal(SharedTexts.lastDayBeforeFirst, field: "lastDay") }
+    let count = last.days(since: firstDay) + 1
+    guard count <= Self.dayLimit else {
+      throw Refusal(AvailabilityTexts.tooManyDays(count, limit: Self.dayLimit), field: "lastDay", code: .tooMany)
+    }
+    guard (firstDay...last).prefix(7).contains(where: { weekdays.contains($0.weekday) }) else {
+      throw Refusal(AvailabilityTexts.noSuchDay, field: "weekdays")
+    }
+    if last == firstDay { lastDay = nil }
+  }
+
+  /// Both times or none.
+  private mutating func completeTimes(_ patch: Patch<Availability>) throws(Refusal) {
+    guard let startTime else {
+      guard patch["endTime"]?.isNull ?? true else { throw .missing("startTime") }
+      return endTime = nil
+    }
+    guard let endTime else { throw .missing("endTime") }
+    guard endTime != startTime else { throw Refusal(AvailabilityTexts.sameTimes, field: "endTime") }
+  }
+}
+
+/// Takes back what was said.
+package struct DeleteAvailability: Intent {
+  package static let definition = IntentDefinition<DeleteAvailability>("deleteAvailability", role: .member)
+
+  package let deletion: Deletion<Availability>
+
+  package init(_ id: Identifier<Availability>, expecting: Int? = nil) { deletion = Deletion(id, expecting: expecting) }
+  package init(from reader: JSONFieldReader) throws(FieldError) { deletion = try Deletion(from: reader) }
+  package func write(to fields: JSONFieldWriter) { deletion.write(to: fields) }
+
+  package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
+    if let current = records[deletion.id] { try actor.checkMaySayAvailability(for: current.member, on: records) }
+    return try deletion.changes(noun: AvailabilityTexts.noun, rules: availabilityRules, on: records)
+  }
+}
+
+extension Actor {
+  /// Members say when they can work themselves, managers for everybody.
+  func checkMaySayAvailability(
+    for member: Identifier<Member>, isNew: Bool = false, on records: Records
+  ) throws(Refusal) {
+    guard maySayAvailability(for: member) else { throw Refusal(AvailabilityTexts.ownOnly, code: .notAllowed) }
+    guard isNew, member != self.member else { return }
+    guard let row = records[member], !row.hasLeft else { throw .notFound(AvailabilityTexts.memberNoun) }
+  }
+
+  func maySayAvailability(for member: Identifier<Member>) -> Bool { role >= .manager || member == self.member }
+}
+
+/// Nobody says two things of the same time, nor too many.
+let availabilityRules = RowRules<Availability>(
+  name: { row, records in AvailabilityTexts.theAvailability(of: records.memberName(row.member)) },
+  restored: { row, version, _ in row.at(version: version) },
+  checkReversal: { (row, actor, records) throws(Refusal) in
+    try actor.checkMaySayAvailability(for: row.member, on: records)
+  },
+  check: { (old, new, records) throws(Refusal) in
+    guard let new else { return }
+    let others = records.availability(of: new.member).filter { $0.id != new.id }
+    if let other = others.first(where: { $0.contradicts(new) }) {
+      throw Refusal(
+        AvailabilityTexts.isThere(
+          other.text(in: records.region), AvailabilityTexts.days(of: other, in: records.region)),
+        field: "weekdays", code: .duplicate)
+    }
+    guard old != nil || others.count < Availability.limit else {
+      throw Refusal(AvailabilityTexts.tooMany(limit: Availability.limit), code: .tooMany)
+    }
+  })

@@ -1,0 +1,82 @@
+import RecordKit
+import SharedModels
+import SharedShifts
+import SharedUIs
+import TimeKit
+
+/// What the feature of availability says.
+enum AvailabilityTexts {
+  static var availability: String { "Availability" }
+  static var noun: String { "availability" }
+  static var plural: String { "availability" }
+  static var add: String { "Add Availability" }
+  static var edit: String { "Availability" }
+  static var added: String { "Availability added" }
+  static var saved: String { "Availability saved" }
+  static var deleted: String { "Availability deleted" }
+  static var gone: String { "This availability no longer exists." }
+  static var delete: String { "Delete Availability" }
+  static var deleteQuestion: String { "Delete Availability?" }
+  static var none: String { "Nothing said yet" }
+  static var noneText: String {
+    "Say when you can’t work, and when you would rather work or not. Whoever plans shifts sees it."
+  }
+  static var yours: String { "Yours" }
+  static var others: String { "Others" }
+  static func named(_ person: String, _ text: String) -> String { "\(person): \(text)" }
+}
+
+/// The form.
+extension AvailabilityTexts {
+  static var person: String { "Person" }
+  static var kind: String { "Type" }
+  static var weight: String { "Importance" }
+  static var onlySomeDays: String { "Only on some days" }
+  static var someDaysText: String { "Otherwise it is for every week." }
+  static var partOfDay: String { "Only part of the day" }
+  static var partText: String { "A whole day is about the shifts that start on it." }
+  static var starts: String { "Starts" }
+  static func ends(onNextDay: Bool) -> String { onNextDay ? "Ends (next day)" : "Ends" }
+  static var notePlaceholder: String { "e.g., choir" }
+  static var privacy: String { "Whoever sees your shifts sees this too, with the note." }
+
+  static func weight(_ weight: Int) -> String {
+    weight <= 1 ? "Nice to have" : weight == 2 ? "Important" : "Very important"
+  }
+}
+
+/// Why a command is refused.
+extension AvailabilityTexts {
+  static var ownOnly: String { "You can change only your own availability." }
+  static var memberNoun: String { "member" }
+  static func theAvailability(of name: String) -> String { "The availability of \(name)" }
+  static var impossibleWeight: String { "The importance must be from 1 to 3." }
+  static var sameTimes: String { "The end must differ from the start." }
+  static var noSuchDay: String { "None of these days is one of the chosen weekdays." }
+  static func tooManyDays(_ count: Int, limit: Int) -> String {
+    "Availability can cover at most \(limit) days; this one covers \(count)."
+  }
+  static func tooMany(limit: Int) -> String {
+    "A person can have at most \(limit) entries of availability. Delete old ones first."
+  }
+  static func isThere(_ text: String, _ days: String) -> String {
+    "Something else is already said of this time: \(text) (\(days)). Change that, or choose another time."
+  }
+}
+
+extension AvailabilityTexts {
+  static var everyDay: String { "Every day" }
+
+  /// "Every day", "Every Tue", "Every Mon, Tue", "Dec 24", "Dec 24 to Dec 26", "Dec 1 to Dec 24: Sat, Sun".
+  static func days(of row: Availability, in region: Region) -> String {
+    let names = row.weekdays == .all ? "" : names(row.weekdays, in: region)
+    guard let days = row.days else { return names.isEmpty ? everyDay : "Every \(names)" }
+    let (first, last) = (days.lowerBound.text(.shortDate, in: region), days.upperBound.text(.shortDate, in: region))
+    let range = days.count == 1 ? first : "\(first) to \(last)"
+    return names.isEmpty || days.count == 1 ? range : "\(range): \(names)"
+  }
+
+  private static func names(_ weekdays: Weekdays, in region: Region) -> String {
+    region.firstWeekday.week.filter { weekdays.contains($0) }.map { $0.shortName }.joined(separator: ", ")
+  }
+}
