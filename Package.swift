@@ -169,8 +169,8 @@ let featureTests = [
     ],
     part: "Flows",
     features: [
-      "Account", "Availability", "ChangeLog", "Clients", "DayNotes", "Hikes", "Leave", "Locations", "Members", "Palette",
-      "Rest", "Rotations", "Schedule", "Settings", "ShiftTypes", "Workplace",
+      "Account", "Availability", "ChangeLog", "Clients", "DayNotes", "Hikes", "Leave", "Locations", "Members",
+      "Palette", "Rest", "Rotations", "Schedule", "Settings", "ShiftTypes", "Workplace",
     ]),
   FeatureTests(
     name: "TeamShiftServerTests",

@@ -88,7 +88,7 @@ import SharedShifts
     "kind", "membersPlan",
     "membersSeeTeam", "kellyInterval", "lastDay", "dailyRest", "weeklyRest", "work", "days", "overtime",
     "weeklyLimit", "weekStart", "periodStart", "until", "source",
-    "holder", "seats", "weekdays", "firstDay", "weekends", "weeklyHours",
+    "holder", "seats", "weekdays", "firstDay", "weekends", "weeklyHours", "startTime", "endTime",
   ]
 }
 

@@ -141,9 +141,9 @@ extension `A field that is given as null` {
       return
         #"{"shiftType": {"id": "\#(type)"}, "count": 2, "weekdays": [6], "firstDay": "2026-12-01", "lastDay": "2026-12-31"}"#
     case "availability":
-      let first = CivilDate(daysSinceEpoch: 21_000 + 10 * server.clock.looks)
+      let first = CivilDate(daysSinceEpoch: 21_000 + 14 * server.clock.looks)
       return
-        #"{\#(member), "kind": "prefersOff", "weight": 3, "weekdays": [1, 6], "firstDay": "\#(first)", "lastDay": "\#(first.adding(days: 6))", "startTime": {"hour": 8, "minute": 0}, "endTime": {"hour": 12, "minute": 0}, "note": "\#(text)"}"#
+        #"{\#(member), "kind": "prefersOff", "weight": 3, "weekdays": [4, 6], "firstDay": "\#(first)", "lastDay": "\#(first.adding(days: 6))", "startTime": {"hour": 8, "minute": 0}, "endTime": {"hour": 12, "minute": 0}, "note": "\#(text)"}"#
     case "rotations": return try rotation(symbol: text)
     case "leaves": return #"{"firstDay": "\#(date)", "lastDay": "\#(date)", "kind": "sick", "note": "Flu", \#(member)}"#
     case "holidays": return #"{"date": "\#(date)", "title": "\#(text)"}"#

@@ -1,3 +1,4 @@
+import AvailabilityFeature
 import ClientsFeature
 import CoverageFeature
 import HikesFeature
@@ -56,6 +57,9 @@ extension ReferenceSample {
       ).erased
     ],
     "work_terms.id": [Save(creating: WorkTerms(id: id(999))).erased],
+    "availability.member_id": [
+      SaveAvailability(creating: Availability(id: id(42), version: 0, member: id(999))).erased
+    ],
     "leave.member_id": [leaveOfNobody], "leave_reasons.member_id": [leaveOfNobody],
     // The server alone writes these, or they are of whoever asks.
     "setup_progress.id": [], "busy_times.id": [], "calendar_refusals.id": [], "member_preferences.id": [],

@@ -185,7 +185,10 @@ private func rosterCell(_ cell: RosterCell, offset: Int, isCurrent: Bool) -> Any
     return element("span", attributes: only.attributes(isCell: true) + common) { only.shownSymbol }
   }
   let lanes = 1 + (cell.bars.map { $0.lane }.max() ?? 0)
-  return element("span", attributes: [.class(cell.isAway ? "cell away" : "cell"), .data("lanes", String(min(lanes, 4)))] + common) {
+  let look: [Attribute<AnyAction>] = [
+    .class(cell.isAway ? "cell away" : "cell"), .data("lanes", String(min(lanes, 4))),
+  ]
+  return element("span", attributes: look + common) {
     for bar in cell.bars { element("span", attributes: bar.attributes()) { bar.shownSymbol } }
     if cell.hasWarning { icon(.exclamationTriangleFill) }
   }

@@ -64,8 +64,8 @@ public struct ListLinkSection: Screen {
     return cardList(label: name) {
       cardItem(key: id) {
         rowCard(
-          lead: iconTile(icon, tone: .accent), title: name, meta: [Meta("\(count(records, environment))")], href: target,
-          action: .tapped)
+          lead: iconTile(icon, tone: .accent), title: name, meta: [Meta("\(count(records, environment))")],
+          href: target, action: .tapped)
       }
     }
   }

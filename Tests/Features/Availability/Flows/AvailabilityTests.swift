@@ -10,15 +10,15 @@ import Testing
 
   init() throws { site = try Site() }
 
-  @Test func `is said without a network, and warns whoever plans there once it has come`() throws {
+  @Test func `is said in the settings, and shown on its day to the person and to managers`() throws {
     let own = site.open("/settings/availability")
     try own.tap("Add Availability")
     try own.type("2026-11-24", into: "First day")
     try own.tap("Save")
     #expect(own.says("Can’t work") && own.says("Nov 24"))
     let day = site.open("/schedule/2026-11-24")
-    #expect(day.says("Can’t work") && !site.open("/schedule/2026-11-25").says("Can’t work"))
+    #expect(day.says("Show Availability") && !site.open("/schedule/2026-11-25").says("Show Availability"))
     let manager = site.open("/schedule/team/people/\(sampleMember)/2026-11-24", in: Profile(jane))
-    #expect(manager.says("Can’t work"))
+    #expect(manager.says("Can’t work") && manager.says("Show Availability"))
   }
 }

@@ -23,8 +23,8 @@ import Testing
     let headings = screen.view(on: records, in: environment).markup.components(between: "<h2>", and: "</h2>")
     #expect(
       headings == [
-        "Account", "You", "Calendar", "Team", "Workplace", "Rest", "Notifications", "Appearance", "Plan",
-        "Change Log Settings", "Import and export", "This device", "Change tracking",
+        "Account", "You", "Calendar", "Team", "Time off", "Workplace", "Rest", "Notifications", "Appearance",
+        "Plan", "Change Log Settings", "Import and export", "This device", "Change tracking",
       ])
   }
 
