@@ -4,6 +4,7 @@ import suite.crew  # noqa: F401 – adds the states of a team
 import suite.planning_states  # noqa: F401 – adds those of the year, of rest and of the plans
 import suite.hike_states  # noqa: F401 – adds those of dog hikes
 import suite.coverage_states  # noqa: F401 – adds those of staffing needs
+import suite.roster_states  # noqa: F401 – adds those of rosters
 import suite.leave_states  # noqa: F401 – adds those of leave
 import suite.rotation_states  # noqa: F401 – adds those of rotations
 from suite import axe, pictures

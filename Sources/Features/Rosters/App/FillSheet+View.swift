@@ -146,13 +146,15 @@ extension FillSheet {
       switch reasons {
       case .loading: tag("p", .class("quiet")) { SharedTexts.loading }
       case .failed(let reason): tag("p", .class("quiet")) { reason }
-      case .here(let reasons): list(reasons, words)
+      case .here(let reasons): list(reasons, for: asked, words)
       }
     }
   }
 
-  private func list(_ reasons: RosterReasons, _ words: RosterWords) -> HTML<Action> {
-    let lines = reasons.others.map { words.able($0) } + reasons.unable.map { words.unable($0) }
+  private func list(
+    _ reasons: RosterReasons, for shift: RosterPreview.Shift, _ words: RosterWords
+  ) -> HTML<Action> {
+    let lines = reasons.others.map { words.able($0, for: shift) } + reasons.unable.map { words.unable($0) }
     return tag("ul", .class("roster-reasons")) {
       if lines.isEmpty { tag("li") { RosterTexts.nobodyElse } }
       for line in lines { tag("li") { line } }

@@ -66,6 +66,12 @@ enum RosterWeight {
   /// Of somebody too many who is planned already: less than a change.
   static let plannedTooMany: Int64 = 50
   static let change: Int64 = 100
+  /// Of a shift that somebody cannot work: more than a missing person.
+  static let unavailable: Int64 = 20_000
+  /// The same of a shift that is planned: it goes if somebody else is found.
+  static let plannedWhileUnavailable: Int64 = 9_000
+  /// Of a wish of weight 1.
+  static let wish: Int64 = 10
 }
 
 extension RosterQuestion {

@@ -6,6 +6,8 @@ import SharedModels
 package struct RosterRules: FieldRecord {
   /// At most one row in each feed, of the workplace's own identifier; only those who plan need it.
   package static let table = Table<RosterRules>("rosterRules", audience: { _ in .managers })
+  /// Hours between two shifts.
+  package static let restLimits: ClosedRange<Int64> = 0...48
   /// How many days in a row somebody may be asked to work at most.
   package static let daysInRowLimits: ClosedRange<Int64> = 1...14
   /// How many days off in a row there are at least.
@@ -19,6 +21,8 @@ package struct RosterRules: FieldRecord {
   package let id: Identifier<RosterRules>
   /// 1 when it is new, and one more with each change.
   package var version = 0
+  /// The fewest hours between two shifts, where the workplace's rules of rest do not ask for more.
+  package var rest = 11
   /// The most days of work in a row.
   package var daysInRow = 5
   /// The fewest days off in a row.
@@ -37,6 +41,7 @@ package struct RosterRules: FieldRecord {
   package init(of workplace: Identifier<Workplace>) { self.init(id: Identifier(workplace.rawValue)) }
 
   package mutating func visit(_ fields: FieldVisitor) throws(FieldError) {
+    try fields.integer("rest", &rest, in: Self.restLimits, label: RosterTexts.rest)
     try fields.integer("daysInRow", &daysInRow, in: Self.daysInRowLimits, label: RosterTexts.daysInRow)
     try fields.integer("daysOff", &daysOff, in: Self.daysOffLimits, label: RosterTexts.daysOff)
     try fields.optionalInteger("weekends", &weekends, in: Self.weekendLimits, label: RosterTexts.weekends)
@@ -54,6 +59,7 @@ extension RosterRules: SavedRecord {
     _ patch: Patch<RosterRules>, from current: RosterRules?, by actor: Actor, on records: Records
   ) throws(Refusal) {
     let numbers: [(field: String, name: String, number: Int?, limits: ClosedRange<Int64>)] = [
+      ("rest", RosterTexts.rest, rest, Self.restLimits),
       ("daysInRow", RosterTexts.daysInRow, daysInRow, Self.daysInRowLimits),
       ("daysOff", RosterTexts.daysOff, daysOff, Self.daysOffLimits),
       ("weekends", RosterTexts.weekends, weekends, Self.weekendLimits),

@@ -19,6 +19,8 @@ struct RosterSourcePerson {
   var changeable: [ScheduledShift] = []
   /// What ``changeable`` is in the search, by day.
   var current: [(day: Int, type: Int)] = []
+  /// What the person would like, or would not, and what they cannot work, on days that the search decides.
+  var wishes: [RosterSourceWish] = []
   /// What is worked in the same weeks on days that are not planned.
   var otherMinutes = 0
 
@@ -28,6 +30,14 @@ struct RosterSourcePerson {
     for (day, type) in current { row[day] = type }
     return row
   }
+}
+
+/// A shift type that somebody wishes to work on a day of the search, or not to.
+struct RosterSourceWish: Equatable {
+  let day: Int
+  let type: Int
+  let weight: Int64
+  let isWanted: Bool
 }
 
 extension RosterSourcePerson {
@@ -88,7 +98,7 @@ struct RosterSource {
   init(_ mode: RosterMode, _ days: ClosedRange<CivilDate>, on records: Records, in environment: Environment) {
     (self.mode, self.days, self.records, self.environment) = (mode, days, records, environment)
     rules = records.rosterRules(of: environment.actor.workplace)
-    rest = records.restSettings(of: environment.actor.workplace).rules?.dailyRest ?? 0
+    rest = max(rules.rest * 60, records.restSettings(of: environment.actor.workplace).rules?.dailyRest ?? 0)
     start = days.lowerBound.adding(days: -max(2, min(rules.daysInRow, 7)))
     let shifts = records.shifts(in: start...days.upperBound.adding(days: 1))
     let staffing = records.staffingNeeds()
@@ -159,6 +169,7 @@ extension RosterSource {
       }
     }
     addContext(shifts, to: &person)
+    addAvailability(to: &person)
     let ofWeeks = records.shifts(of: id, in: weeks).filter { !days.contains($0.date) }
     person.otherMinutes = ofWeeks.reduce(0) { $0 + (place(of: $1.shiftType).map { minutes(of: $0) } ?? 0) }
     if mode == .repair, hasTooLittleRest(person.row) { person.fixAll() }
@@ -187,6 +198,32 @@ extension RosterSource {
       person.fixedDays[day] = type
       next = type
       day -= 1
+    }
+  }
+
+  /// A day on which nothing can be worked is a day off, unless something is planned: that stays if nobody else is found.
+  private func addAvailability(to person: inout RosterSourcePerson) {
+    let said = records.availability(of: person.id)
+    guard !said.isEmpty else { return }
+    for date in days {
+      let day = day(of: date)
+      let isPlanned = person.row[day] != nil
+      if person.fixedDays[day] != nil { continue }
+      let ofTypes = types.map { said.availability(during: $0.duration, on: date) }
+      if !isPlanned, !ofTypes.isEmpty, ofTypes.allSatisfy({ $0.obstacle != nil }) {
+        person.daysOff.append(day)
+        continue
+      }
+      for type in types.indices {
+        let weight = Int64(ofTypes[type].weight) * RosterWeight.wish
+        if ofTypes[type].obstacle != nil {
+          let weight = isPlanned ? RosterWeight.plannedWhileUnavailable : RosterWeight.unavailable
+          person.wishes.append(RosterSourceWish(day: day, type: type, weight: weight, isWanted: false))
+        } else if weight != 0 {
+          person.wishes.append(
+            RosterSourceWish(day: day, type: type, weight: Int64(weight.magnitude), isWanted: weight > 0))
+        }
+      }
     }
   }
 
@@ -293,6 +330,12 @@ extension RosterSource {
       fields.integer("maxWeekends", Int64(mode == .repair ? max(limit, runs.weekends) : limit))
     }
     fields.json("daysOff", .array(person.daysOff.map { .integer(Int64($0)) }))
+    fields.list("wishes", person.wishes) { wish in
+      fields.integer("day", Int64(wish.day))
+      fields.text("shiftType", String(wish.type))
+      fields.integer("weight", wish.weight)
+      fields.flag("wanted", wish.isWanted)
+    }
     let limits = rules.isEven && mode == .fill ? shares(of: person, context) : []
     if !limits.isEmpty { fields.json("maxShifts", .object(limits)) }
   }

@@ -9,19 +9,21 @@ enum RosterTexts {
   static var rulesPlural: String { "roster rules" }
   static var rulesSaved: String { "Roster rules saved" }
   static var rulesText: String {
-    "Rest between shifts follows the workplace’s rest rules. Leave a limit empty for no limit. Weekends are counted out of four in a row, and hours on average over the days that are filled."
+    "Where the workplace’s rest rules ask for more rest, they apply. Leave a limit empty for no limit. Weekends are counted out of four in a row, and hours on average over the days that are filled."
   }
+  static var rest: String { "Minimum hours between shifts" }
   static var daysInRow: String { "Maximum days in a row" }
   static var daysOff: String { "Minimum days off in a row" }
   static var weekends: String { "Maximum weekends of four" }
   static var weeklyHours: String { "Maximum hours per week" }
+  static func restBetween(_ hours: Int) -> String { "\(hours) h between shifts" }
   static var even: String { "Share evenly" }
   static var evenText: String { "Everyone gets about as many shifts of each type." }
   static func outOfRange(_ name: String, _ limits: ClosedRange<Int64>) -> String {
     "\(name) must be from \(limits.lowerBound) to \(limits.upperBound)."
   }
   static func summary(of rules: RosterRules) -> String {
-    var parts = [atMostInARow(rules.daysInRow), atLeastOff(rules.daysOff)]
+    var parts = [restBetween(rules.rest), atMostInARow(rules.daysInRow), atLeastOff(rules.daysOff)]
     if let weekends = rules.weekends { parts.append("\(weekends) of 4 weekends") }
     if let hours = rules.weeklyHours { parts.append(self.hours(hours)) }
     return parts.joined(separator: ", ")
@@ -108,6 +110,7 @@ extension RosterTexts {
   static var reasonsFailed: String { "The reasons could not be found." }
   static var nobodyElse: String { "No one else has that day off." }
   static func asGood(_ name: String) -> String { "\(name) could take it just as well." }
+  static func unavailable(_ name: String) -> String { "\(name): unavailable then" }
   static func dearer(_ name: String) -> String { "\(name) could take it, at a cost elsewhere." }
 
   static var rule: String { "a rule" }

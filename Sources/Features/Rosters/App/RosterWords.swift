@@ -1,6 +1,7 @@
 import JSONKit
 import RecordKit
 import SharedModels
+import SharedShifts
 import TextKit
 import TimeKit
 
@@ -48,8 +49,10 @@ struct RosterWords {
     return RosterTexts.needed(type(shift.type), need?.count ?? 0, with: staff)
   }
 
-  func able(_ other: RosterReasons.Other) -> String {
-    other.cost > 0 ? RosterTexts.dearer(name(other.member)) : RosterTexts.asGood(name(other.member))
+  func able(_ other: RosterReasons.Other, for shift: RosterPreview.Shift) -> String {
+    let said = records.availability(of: other.member, for: question.types[shift.type], on: shift.date)
+    if said.obstacle != nil { return RosterTexts.unavailable(name(other.member)) }
+    return other.cost > 0 ? RosterTexts.dearer(name(other.member)) : RosterTexts.asGood(name(other.member))
   }
 
   func unable(_ other: RosterReasons.Other) -> String {

@@ -62,7 +62,7 @@ package struct RosterRulesSheet: RowSheet {
   package func layout(on records: Records, in environment: Environment) -> [FormLayout] {
     [
       FormLayout(
-        footer: RosterTexts.rulesText, .field("daysInRow"), .field("daysOff"), .field("weekends"),
+        footer: RosterTexts.rulesText, .field("rest"), .field("daysInRow"), .field("daysOff"), .field("weekends"),
         .field("weeklyHours")),
       FormLayout(footer: RosterTexts.evenText, .field("even")),
     ]

@@ -8,6 +8,7 @@ let rostersMigrations = [
         workplace BLOB NOT NULL REFERENCES workplaces (id),
         id BLOB NOT NULL CHECK (id = workplace),
         version INTEGER NOT NULL CHECK (version >= 1),
+        rest INTEGER NOT NULL CHECK (rest BETWEEN 0 AND 48),
         days_in_row INTEGER NOT NULL CHECK (days_in_row BETWEEN 1 AND 14),
         days_off INTEGER NOT NULL CHECK (days_off BETWEEN 1 AND 7),
         weekends INTEGER CHECK (weekends BETWEEN 0 AND 4),

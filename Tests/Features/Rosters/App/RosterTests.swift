@@ -41,6 +41,15 @@ private func terms(_ member: UInt64, isPlanned: Bool = true, weeklyHours: Int? =
   return terms
 }
 
+/// Said of every Monday.
+private func availability(
+  _ number: UInt64, of member: UInt64, _ kind: Availability.Kind, weight: Int = 2
+) -> Availability {
+  var said = Availability(id: id(number)).at(version: 1)
+  (said.member, said.kind, said.weight, said.weekdays) = (id(member), kind, weight, Weekdays([.monday]))
+  return said
+}
+
 private func rules(_ change: (inout RosterRules) -> Void) -> RosterRules {
   var rules = RosterRules(of: workplace).at(version: 1)
   change(&rules)
@@ -170,6 +179,23 @@ private func longestRun(of member: UInt64, in days: ClosedRange<CivilDate>, _ ro
     #expect(preview.added.count { $0.member == id(900) } == 2)
     #expect(preview.added.count { $0.member == id(901) } == 10)
     #expect(!preview.gaps.isEmpty)
+  }
+
+  @Test func `asks nobody to work when they cannot, and follows wishes where others can`() throws {
+    let rows = ward(people: 900...903, needs: [early])
+    rows.apply([
+      .put(availability(71, of: 900, .unavailable)), .put(availability(72, of: 901, .prefersOff, weight: 3)),
+      .put(availability(73, of: 902, .prefersToWork, weight: 3)), .put(rules { $0.isEven = false }),
+    ])
+    let monday = day(3)
+    let preview = try result(of: found(.fill, monday...monday, on: rows))
+    #expect(preview.added.map(\.member) == [id(902)])
+    for member in [902, 903] as [UInt64] {
+      rows.apply(.put(leave(40 + member, member: id(member), days: monday...monday)))
+    }
+    #expect(try result(of: found(.fill, monday...monday, on: rows)).added.map(\.member) == [id(901)])
+    rows.apply(.put(leave(950, member: id(901), days: monday...monday)))
+    #expect(try result(of: found(.fill, monday...monday, on: rows)).gaps.map(\.missing) == [1])
   }
 
   @Test func `shares each type evenly`() throws {

@@ -1,0 +1,107 @@
+"""Rosters that the app finds, also without a network: filled in, repaired, explained."""
+import datetime
+
+from playwright.sync_api import expect
+
+from suite.crew import crew
+from suite.roster_states import DAY_SHIFT, WEEK, needing
+from suite.runner import test
+from suite.states import NOW, identifier
+from suite.world import PHONE
+
+DAY, NIGHT = identifier(11), identifier(12)
+
+
+def device_at(world, server, path, **options):
+    device = world.device(server, **options)
+    device.page.clock.set_fixed_time(NOW)
+    return device.open(path)
+
+
+def shifts_in(server, first, last):
+    return server.rows(f"shifts?from={first}&to={last}&limit=200")
+
+
+def counts(rows):
+    """How many people work each shift type on each day."""
+    result = {}
+    for row in rows:
+        key = (row["date"], row["shiftType"]["id"])
+        result[key] = result.get(key, 0) + 1
+    return result
+
+
+def week(first, days=7):
+    start = datetime.date.fromisoformat(first)
+    return [str(start + datetime.timedelta(day)) for day in range(days)]
+
+
+@test
+def a_manager_fills_a_week_without_a_network_in_five_taps_and_takes_it_back(world):
+    server = needing(crew(world), days=1, nights=1)
+    world.expect_no_network()
+    device = device_at(world, server, "/schedule/team/2026-12-20", viewport=PHONE).installed()
+    device.context.set_offline(True)
+    device.tap("Plan").tap("Fill Roster")
+    device.fill("fill-last", "2026-12-26").tap("Find Roster").shows("New shifts", "No better roster exists")
+    expect(device.sheet.locator(".roster-table button.new")).to_have_count(14)
+    device.tap("Plan", within=device.sheet)
+    expect(device.page.locator("dialog.sheet")).to_have_count(0)
+    device.shows("14")
+    device.context.set_offline(False)
+    device.synced()
+    rows = shifts_in(server, "2026-12-20", "2026-12-26")
+    assert counts(rows) == {(day, kind): 1 for day in week("2026-12-20") for kind in (DAY, NIGHT)}, counts(rows)
+    assert len({(row["date"], row["member"]["id"]) for row in rows}) == 14, "somebody works twice on a day"
+    # The same once more has nothing to add; and all of it is one change.
+    device.open(WEEK).tap("Find Roster").shows("New shifts")
+    expect(device.sheet.get_by_role("button", name="Plan", exact=True)).to_be_disabled()
+    device.tap("Cancel", within=device.sheet)
+    device.open("/schedule/team/2026-12-20?mode=plan").tap("Undo").synced()
+    assert shifts_in(server, "2026-12-20", "2026-12-26") == []
+
+
+@test
+def a_sick_call_is_covered_with_the_fewest_changes(world):
+    server = needing(crew(world))
+    device = device_at(world, server, "/schedule/team/2026-11-22")
+    before = {row["id"]: row for row in shifts_in(server, "2026-11-22", "2026-11-28")}
+    sick = next(row for row in before.values() if row["date"] == "2026-11-24")
+    server.ask("POST", f"{server.workplace}/leaves",
+               {"member": sick["member"], "firstDay": "2026-11-24", "lastDay": "2026-11-24", "kind": "sick"})
+    device.open("/schedule/fill?from=2026-11-24&to=2026-11-24&mode=repair").synced()
+    device.tap("Find Roster").shows("New shifts")
+    device.tap("Plan", within=device.sheet).synced()
+    after = {row["id"]: row for row in shifts_in(server, "2026-11-22", "2026-11-28")}
+    assert sick["id"] in after, "leave lies over a shift and deletes none"
+    new = [row for id, row in after.items() if id not in before]
+    assert len(new) == 1 and len(after) == len(before) + 1, new
+    assert (new[0]["date"], new[0]["shiftType"]["id"]) == (sick["date"], sick["shiftType"]["id"])
+    assert new[0]["member"]["id"] != sick["member"]["id"]
+
+
+@test
+def whoever_is_left_out_gets_no_shifts_and_reasons_say_who_else_could(world):
+    server = needing(crew(world), days=1, nights=1)
+    device = device_at(world, server, WEEK)
+    device.page.get_by_role("link", name="People").click()
+    device.page.get_by_role("link", name="Bo Baker").click()
+    device.page.get_by_label("Include in automatic rosters").click()
+    device.save_sheet().tap("Done").shows("6 of 7")
+    device.tap("Find Roster").shows("New shifts")
+    expect(device.sheet.locator("tr", has_text="Bo Baker")).to_have_count(0)
+    device.page.locator(DAY_SHIFT).first.click()
+    expect(device.alert).to_contain_text("could take it")
+    expect(device.alert).not_to_contain_text("Bo Baker")
+    device.answer("Done").tap("Plan", within=device.sheet).synced()
+    assert server.people[0] not in {row["member"]["id"] for row in shifts_in(server, "2026-12-20", "2026-12-26")}
+
+
+@test
+def a_search_that_stops_says_so_and_can_be_asked_again(world):
+    device = device_at(world, needing(crew(world)), WEEK)
+    world.expect("roster.wasm")
+    device.context.route("**/roster.wasm", lambda route: route.abort())
+    device.tap("Find Roster").shows("The search stopped unexpectedly. Please try again.")
+    device.context.unroute("**/roster.wasm")
+    device.tap("Change Settings").tap("Find Roster").shows("New shifts")
