@@ -7,7 +7,11 @@ import subprocess
 import sys
 import time
 
+from playwright.sync_api import sync_playwright
+
 import roster_problems
+from suite.browsers import Browsers
+from suite.server import Server
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "Tests/Rosters"))
@@ -73,7 +77,53 @@ def weeks():
                f"{repaired['changes']} days changed{proof}; goal 100 ms")
 
 
+# Asks a new worker of the page, as the app does, and answers the milliseconds to the first answer and to the last one, with
+# the last answer.
+ASK = """(question) => new Promise((resolve, reject) => {
+  const start = performance.now(), since = () => performance.now() - start;
+  const worker = new Worker(document.querySelector("script[src*='/app.js']").src.replace("app.js", "roster-worker.js"));
+  let first, last;
+  worker.onerror = ({ message }) => reject(new Error(message));
+  worker.onmessage = ({ data: { json, isLast } }) => {
+    if (json) [first, last] = [first ?? since(), json];
+    if (isLast) resolve([first, since(), last]);
+  };
+  worker.postMessage({ work: "solve", question });
+})"""
+
+
+def in_browser():
+    """The same searches in Chromium, where a worker loads the program each time and has one thread."""
+    server = Server(is_demo=True)
+    with sync_playwright() as playwright:
+        browsers = Browsers(playwright)
+        page = browsers.context("chromium", {}).new_page()
+        page.goto(server.address + "/today")
+        page.wait_for_selector("[data-state=ready]", state="attached")
+
+        def ask(problem):
+            runs = [page.evaluate(ASK, json.dumps(problem)) for _ in range(3)]
+            answer = json.loads(runs[0][2])
+            broken, cost = roster_model.check(problem, answer)
+            assert not broken and cost == answer["cost"], (broken, cost)
+            return answer, *(statistics.median(run[place] for run in runs) for place in (0, 1))
+
+        for people, weeks in ((20, 1), (50, 1), (200, 1), (30, 4)):
+            problem = roster_problems.week(people, 10, weeks=weeks)
+            answer, first, end = ask(problem)
+            proof = "proven" if answer["optimal"] else f"bound {answer['bound']:,}"
+            yield (f"{people} people, {7 * weeks} days, in Chromium", f"first answer {first:.0f} ms, end {end:.0f} ms",
+                   f"{answer['cost']:,}, {proof}")
+            repair = roster_problems.sick_call(problem, answer["assignments"])
+            repaired, first, end = ask(repair)
+            yield (f"one sick call among {people} on {7 * weeks} days, in Chromium", f"first answer {first:.0f} ms, end {end:.0f} ms",
+                   f"{repaired['changes']} days changed; goal 100 ms, at 4× slowdown 400")
+        browsers.close()
+    server.close()
+
+
 def figures():
     build()
     yield from weeks()
+    yield from in_browser()
     yield from instances()

@@ -51,24 +51,25 @@ def instance(number, seconds):
         "seconds": seconds}
 
 
-def week(people, seconds, seed=1):
-    """A week of people in early, late and night shifts, with skills, part time, wishes and days off."""
+def week(people, seconds, seed=1, weeks=1):
+    """Weeks of people in early, late and night shifts, with skills, part time, wishes and days off."""
+    days = 7 * weeks
     chance = random.Random(seed)
     kinds = {"E": [], "L": ["E"], "N": ["E", "L"]}
     staff = [{
         "id": f"P{number}", "maxShifts": {} if chance.random() < 0.6 else {"N": 0},
-        "minMinutes": 480 * (worked := chance.choice([3, 4, 5, 5])) - 480, "maxMinutes": 480 * worked,
+        "minMinutes": 480 * weeks * (worked := chance.choice([3, 4, 5, 5])) - 480, "maxMinutes": 480 * weeks * worked,
         "maxConsecutiveShifts": 5, "minConsecutiveShifts": 2, "minConsecutiveDaysOff": 1,
-        "daysOff": [chance.randrange(7)] if chance.random() < 0.2 else [],
-        "wishes": [{"day": chance.randrange(7), "shiftType": chance.choice(list(kinds)), "weight": chance.randint(1, 3),
-                    "wanted": chance.random() < 0.4} for _ in range(2)]} for number in range(people)]
+        "daysOff": [chance.randrange(days)] if chance.random() < 0.2 else [],
+        "wishes": [{"day": chance.randrange(days), "shiftType": chance.choice(list(kinds)), "weight": chance.randint(1, 3),
+                    "wanted": chance.random() < 0.4} for _ in range(2 * weeks)]} for number in range(people)]
     share = {"E": 0.24, "L": 0.2, "N": 0.12}
     return {
-        "days": 7, "firstDay": "2026-11-23",
+        "days": days, "firstDay": "2026-11-23",
         "shiftTypes": [{"id": kind, "minutes": 480, "notFollowedBy": others} for kind, others in kinds.items()],
         "people": staff,
-        "needs": [{"day": day, "shiftType": kind, "count": round(people * share[kind] * (0.7 if day >= 5 else 1)),
-                   "underWeight": 100, "overWeight": 5} for day in range(7) for kind in kinds],
+        "needs": [{"day": day, "shiftType": kind, "count": round(people * share[kind] * (0.7 if day % 7 >= 5 else 1)),
+                   "underWeight": 100, "overWeight": 5} for day in range(days) for kind in kinds],
         "seconds": seconds}
 
 

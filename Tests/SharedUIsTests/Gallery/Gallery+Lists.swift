@@ -63,7 +63,7 @@ extension Gallery {
           person: "Person", days: days,
           rows: ["Alex Example", "Maximiliane Mustermann-Beispiel"].enumerated().map { place, name in
             RosterTableRow(
-              key: name, name: name,
+              key: name, name: name, note: "32 h",
               shifts: [0, 1, 2 + place, 6].map { column in
                 RosterTableShift(
                   column: column, symbol: ["E", "L", "N"][(column + place) % 3], hue: column % 5,

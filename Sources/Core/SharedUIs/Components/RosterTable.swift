@@ -39,11 +39,14 @@ public struct RosterTableShift<Action> {
 public struct RosterTableRow<Action> {
   let key: String
   let name: String
+  let note: String
   let shifts: [RosterTableShift<Action>]
 
-  /// - `key`: unique in the table.
-  public init(key: String, name: String, shifts: [RosterTableShift<Action>]) {
-    (self.key, self.name, self.shifts) = (key, name, shifts)
+  /// - Parameters:
+  ///   - key: unique in the table.
+  ///   - note: stands below the name.
+  public init(key: String, name: String, note: String, shifts: [RosterTableShift<Action>]) {
+    (self.key, self.name, self.note, self.shifts) = (key, name, note, shifts)
   }
 }
 
@@ -78,7 +81,10 @@ private func head(_ day: RosterTableDay) -> AnyHTML {
 private func row<Action>(_ row: RosterTableRow<Action>, _ dayCount: Int) -> AnyHTML {
   let cells = row.shifts.map { ($0.column, cell($0, "\(row.key) \($0.column)")) }
   return element("tr", .key(row.key)) {
-    element("th", .attribute("scope", "row")) { row.name }
+    element("th", .attribute("scope", "row")) {
+      row.name
+      element("small") { row.note }
+    }
     for column in 0..<dayCount {
       element("td") { for (place, cell) in cells where place == column { cell } }
     }
@@ -87,7 +93,7 @@ private func row<Action>(_ row: RosterTableRow<Action>, _ dayCount: Int) -> AnyH
 
 private func cell<Action>(_ shift: RosterTableShift<Action>, _ key: String) -> AnyHTML {
   element(
-    "button", .class(shift.isNew ? "press new" : "press"), .type("button"), .aria("label", shift.label), .focusKey(key),
+    "button", .class(shift.isNew ? "new" : ""), .type("button"), .aria("label", shift.label), .focusKey(key),
     .on(.click, EventHandler(always: shift.action))
   ) { badge(shift.symbol, hue: shift.hue, size: .small) as AnyHTML }
 }

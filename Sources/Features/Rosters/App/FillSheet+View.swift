@@ -111,7 +111,7 @@ extension FillSheet {
   private func summary(
     _ preview: RosterPreview, on records: Records, in environment: Environment
   ) -> HTML<Action> {
-    formSection(footer: preview.isOptimal ? RosterTexts.isBest : RosterTexts.mayBeBetter, key: "summary") {
+    group {
       definitionList(
         [Definition(RosterTexts.newShifts, String(preview.added.count))]
           + (preview.removed.isEmpty ? [] : [Definition(RosterTexts.removedShifts, String(preview.removed.count))])
@@ -119,6 +119,7 @@ extension FillSheet {
       for text in notes(on: preview, records, in: environment.region) {
         tag("p", .class("form-note"), .key(text)) { text }
       }
+      tag("p", .class("form-note")) { preview.isOptimal ? RosterTexts.isBest : RosterTexts.mayBeBetter }
     }
   }
 
@@ -190,8 +191,14 @@ private struct RosterWeekTable {
       let own = indexes.filter { preview.shifts[$0].member == member }
       guard !own.isEmpty else { return nil }
       return RosterTableRow(
-        key: member.description, name: records.memberName(member), shifts: own.map { shift($0, words) })
+        key: member.description, name: records.memberName(member),
+        note: DurationText.hoursAndMinutes(own.reduce(0) { $0 + minutes(of: preview.shifts[$1]) }),
+        shifts: own.map { shift($0, words) })
     }
+  }
+
+  private func minutes(of shift: RosterPreview.Shift) -> Int {
+    records[question.types[shift.type]]?.workedMinutes ?? 0
   }
 
   private func shift(_ index: Int, _ words: RosterWords) -> RosterTableShift<FillSheet.Action> {

@@ -169,7 +169,8 @@ extension FillSheet {
       let read = question.flatMap { question in json.flatMap { RosterReasons($0, to: question) } }
       reasons = read.map { .here($0) } ?? .failed(RosterTexts.reasonsFailed)
     case .fetchFailed(Self.reasonsToken, _): reasons = .failed(RosterTexts.reasonsFailed)
-    case .ended(let command, let outcome): return endShiftChange(command, outcome, in: environment)
+    case .ended(let command, let outcome):
+      return outcome == .stored ? [.finish] : endShiftChange(command, outcome, in: environment)
     default: break
     }
     return []

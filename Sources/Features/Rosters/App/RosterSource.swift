@@ -378,13 +378,12 @@ extension RosterSource {
   }
 
   /// What a shift of a type adds to its member's hours; the search asks for one minute at least.
-  private func minutes(of type: Int) -> Int {
-    guard case .scheduled(let from, let to, let endsNextDay) = types[type].duration else { return 1 }
-    let minutes =
-      to.minutesSinceMidnight - from.minutesSinceMidnight + (endsNextDay ? TimeOfDay.minutesPerDay : 0)
-      - (types[type].unpaidBreak ?? 0)
-    return max(1, minutes)
-  }
+  private func minutes(of type: Int) -> Int { max(1, types[type].workedMinutes) }
+}
+
+extension ShiftType {
+  /// What a shift of it adds to its member's hours by the clock; nothing for one without times.
+  var workedMinutes: Int { max(0, (duration.clockMinutes ?? 0) - (unpaidBreak ?? 0)) }
 }
 
 extension Weekday {

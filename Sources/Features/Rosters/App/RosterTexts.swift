@@ -119,12 +119,12 @@ extension RosterTexts {
   static func succession(_ first: String, _ second: String) -> String {
     "too little rest from \(first) to \(second) the next day"
   }
-  static func atMost(_ limit: Int, _ type: String) -> String { "at most \(limit) × \(type)" }
+  static func share(_ type: String) -> String { "has their share of \(type)" }
   static func atLeastHours(_ hours: Int) -> String { "at least \(hours) h" }
-  static func atMostHours(_ hours: Int) -> String { "at most \(hours) h" }
+  static var tooManyHours: String { "more hours than agreed" }
   static func atLeastInARow(_ days: Int) -> String { "at least \(SharedTexts.days(days)) in a row" }
   static func atMostInARow(_ days: Int) -> String { "at most \(SharedTexts.days(days)) in a row" }
   static func atLeastOff(_ days: Int) -> String { "at least \(SharedTexts.days(days)) off in a row" }
-  static func atMostWeekends(_ count: Int) -> String { count == 1 ? "at most 1 weekend" : "at most \(count) weekends" }
+  static var tooManyWeekends: String { "too many weekends" }
   static func need(_ count: Int, _ type: String, _ day: String) -> String { "\(count) × \(type) on \(day)" }
 }

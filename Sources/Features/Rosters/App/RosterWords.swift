@@ -64,13 +64,13 @@ struct RosterWords {
     case .dayOff: RosterTexts.off(day(rule.date))
     case .fixed: RosterTexts.fixed(day(rule.date))
     case .succession: RosterTexts.succession(type(rule.type), type(rule.next))
-    case .maxShifts: RosterTexts.atMost(rule.limit, type(rule.type))
+    case .maxShifts: RosterTexts.share(type(rule.type))
     case .minMinutes: RosterTexts.atLeastHours(rule.limit / 60)
-    case .maxMinutes: RosterTexts.atMostHours(rule.limit / 60)
+    case .maxMinutes: RosterTexts.tooManyHours
     case .minConsecutiveShifts: RosterTexts.atLeastInARow(rule.limit)
     case .maxConsecutiveShifts: RosterTexts.atMostInARow(rule.limit)
     case .minConsecutiveDaysOff: RosterTexts.atLeastOff(rule.limit)
-    case .maxWeekends: RosterTexts.atMostWeekends(rule.limit)
+    case .maxWeekends: RosterTexts.tooManyWeekends
     case .enough, .notTooMany: RosterTexts.need(rule.limit, type(rule.type), day(rule.date))
     case nil: RosterTexts.rule
     }
