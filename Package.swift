@@ -53,6 +53,7 @@ let featureNames = [
   "Team",
   "Coverage",
   "Rosters",
+  "Requests",
   "Rotations",
   "Rest",
   "ChangeLog",
@@ -103,6 +104,7 @@ let serverFeatureNames: [(name: String, uses: [Target.Dependency])] = [
   ("Availability", []),
   ("Coverage", []),
   ("Rosters", []),
+  ("Requests", []),
   // The server's part of the three dog hike features: one schema, whose tables refer to one another.
   ("Hikes", ["ClientsFeature"]),
   ("Notifications", ["PushClient", "OutboundKit", "MailClient", "SecurityKit"]),
@@ -159,7 +161,7 @@ let featureTests = [
       "Leave", "Locations", "Members",
       "Notifications", "Payments",
       "Tier",
-      "YearPlanner", "Rest", "Rosters", "Rotations", "Schedule", "Settings", "ShiftTypes", "Team", "Workplace",
+      "Requests", "YearPlanner", "Rest", "Rosters", "Rotations", "Schedule", "Settings", "ShiftTypes", "Team", "Workplace",
     ]),
   // The whole app without a browser.
   FeatureTests(

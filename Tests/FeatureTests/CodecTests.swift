@@ -9,6 +9,7 @@ import LocationsFeature
 import RecordKit
 import RestFeature
 import RostersFeature
+import RequestsFeature
 import RotationsFeature
 import ScheduleFeature
 import SettingsFeature
@@ -80,7 +81,12 @@ import SharedShifts
   private static func isOptional(_ field: String, in table: AnyTable) -> Bool {
     optional.contains(field) || HikeSamples.optionalFields(of: table.name).contains(field)
       || field == "member" && (table === Rotation.table || table === Entitlement.table)
+      || table === ShiftRequest.table && optionalOfRequest.contains(field)
   }
+
+  private static let optionalOfRequest = [
+    "shift", "to", "wantedShift", "wantedDate", "wantedType", "taker", "state",
+  ]
 
   private static let optional = [
     "displayName", "shiftDescription", "location", "note", "lastPurged", "reason", "date", "before", "after",
@@ -145,6 +151,13 @@ extension CodecTests {
           days: day(0)...day(9), from: .standardStart, to: .standardEnd, note: "Choir")
       ).erased,
       DeleteAvailability(id(97), expecting: 2).erased,
+      SaveShiftRequest(offering: id(21), as: id(97), to: id(902), for: id(22), note: "É").erased,
+      SaveShiftRequest(posting: id(11), on: day(3), as: id(97)).erased,
+      SaveShiftRequest(id: id(97), mode: .update(expecting: 2), fields: [("to", .null)]).erased,
+      TakeShiftRequest(id(97)).erased, ReturnShiftRequest(id(97), expecting: 2).erased,
+      WithdrawShiftRequest(id(97)).erased, DeclineShiftRequest(id(97)).erased,
+      ApproveShiftRequest(id(97), expecting: 3).erased,
+      SaveRequestSettings(id: .unset, mode: .update, fields: [("decider", .string("firstCome"))]).erased,
       SaveLeave(
         id: id(81), mode: .create, member: id(902), firstDay: day(1), lastDay: day(5), kind: .sick, note: "two\nlines"
       ).erased,
@@ -220,6 +233,9 @@ extension CodecTests {
         id: id(98), version: 2, member: id(902), kind: .prefersOff, weight: 1, weekdays: Weekdays([.sunday]),
         days: day(0)...day(9), from: .standardEnd, to: .standardStart, note: "\u{0}\""
       ).erased,
+      ShiftRequest(id: id(97), version: 1, of: shift(21)).erased, swap.erased,
+      ShiftRequest(id: id(99), version: 2, on: day(3), shiftType: id(11), by: id(901), taker: id(902)).erased,
+      RequestSettings(of: sampleWorkplace).at(version: 1).erased,
       leave(81).erased, leave(82, days: .earliest ... .latest).erased,
       LeaveReason(of: id(81), version: 1, member: id(902), kind: .vacation, note: nil).erased,
       LeaveReason(of: id(82), version: 2, member: id(902), kind: .sick, note: "\u{0}\"").erased,
@@ -272,6 +288,12 @@ extension CodecTests {
     var terms = WorkTerms(of: id(902)).at(version: 1)
     (terms.isPlanned, terms.weeklyHours) = (false, 168)
     return terms
+  }
+
+  private static var swap: ShiftRequest {
+    var row = ShiftRequest(id: id(98), version: 3, of: shift(21), to: id(902), taker: id(902), note: "\u{0}\"")
+    (row.kind, row.state, row.wantedShift, row.wantedDate, row.wantedType) = (.swap, .done, id(22), day(4), id(12))
+    return row
   }
 
   private static var overtime: RestSettings {

@@ -3,6 +3,7 @@ import Foundation
 import DayNotesFeature
 import JSONKit
 import RecordKit
+import RequestsFeature
 import RotationsFeature
 import SharedModels
 import SharedShifts
@@ -142,12 +143,27 @@ struct PermissionSample: CustomTestStringConvertible, Sendable {
     replica.apply(.put(Availability(id: id(98), version: 1, member: other)))
     replica.apply(.put(Holiday(id: id(91), version: 1, date: day(1), title: "Christmas Day")))
     replica.apply(.put(StaffingNeed(id: id(95), version: 1, shiftType: id(11), count: 2)))
+    replica.apply(.put(shift(23, on: day(14))))
+    for number: UInt64 in [96, 97] { replica.apply(.put(openShift(number, on: day(9)))) }
+    replica.apply(.put(openShift(98, on: day(10), taker: sampleMember)))
+    replica.apply(.put(openShift(99, on: day(11), taker: other)))
+    replica.apply(.put(ShiftRequest(id: id(101), version: 1, of: shift(21, on: day(1)))))
+    replica.apply(.put(ShiftRequest(id: id(102), version: 1, of: shift(22, member: other, on: day(1)))))
+    replica.apply(
+      .put(ShiftRequest(id: id(103), version: 1, of: shift(22, member: other, on: day(1)), to: sampleMember)))
     for row in HikeSamples.permissionRows { replica.apply(.put(row)) }
     replica.apply(.put(DayNote(id: id(41), version: 1, date: day(1), endDate: nil, text: "Open house", color: .blue)))
     return replica
   }
 
   private static let other: Identifier<Member> = id(902)
+
+  /// An open shift of type 12 that somebody may have taken.
+  private static func openShift(
+    _ number: UInt64, on date: CivilDate, taker: Identifier<Member>? = nil
+  ) -> ShiftRequest {
+    ShiftRequest(id: id(number), version: 1, on: date, shiftType: id(12), by: id(901), taker: taker)
+  }
 
   private static func command(
     _ number: UInt64, _ intent: String, _ json: String, _ catalog: Catalog
@@ -224,6 +240,18 @@ struct PermissionSample: CustomTestStringConvertible, Sendable {
       PermissionSample(intent: "saveAvailability", json: #"{\#(row(98)), "note": "New"}"#, isOfAnother: true),
       PermissionSample(intent: "deleteAvailability", json: "{\(row(97))}"),
       PermissionSample(intent: "deleteAvailability", json: "{\(row(98))}", isOfAnother: true),
+      PermissionSample(
+        intent: "saveShiftRequest",
+        json: #"{\#(row(105)), "mode": "create", "kind": "giveAway", "shift": \#(reference(23))}"#),
+      PermissionSample(intent: "saveShiftRequest", json: #"{\#(row(102)), "note": "New"}"#, isOfAnother: true),
+      PermissionSample(intent: "takeShiftRequest", json: "{\(row(96))}"),
+      PermissionSample(intent: "returnShiftRequest", json: "{\(row(98))}"),
+      PermissionSample(intent: "withdrawShiftRequest", json: "{\(row(101))}"),
+      PermissionSample(intent: "withdrawShiftRequest", json: "{\(row(102))}", isOfAnother: true),
+      PermissionSample(intent: "declineShiftRequest", json: "{\(row(103))}"),
+      PermissionSample(intent: "declineShiftRequest", json: "{\(row(102))}", isOfAnother: true),
+      PermissionSample(intent: "approveShiftRequest", json: "{\(row(99))}"),
+      PermissionSample(intent: "saveRequestSettings", json: #"{"decider": "firstCome"}"#),
       PermissionSample(intent: "saveLeave", json: #"{\#(row(81)), "note": "New"}"#),
       PermissionSample(intent: "saveLeave", json: #"{\#(row(82)), "note": "New"}"#, isOfAnother: true),
       PermissionSample(intent: "deleteLeave", json: "{\(row(81))}"),

@@ -8,6 +8,7 @@ package import JSONKit
 import LeaveFeature
 import MembersFeature
 package import RecordKit
+package import RequestsFeature
 import RestFeature
 import RotationsFeature
 package import RoutingKit
@@ -304,6 +305,55 @@ extension Save<StaffingNeed> {
         ("weekdays", weekdays.map { .array($0.map { .integer(Int64($0.rawValue)) }) }),
         ("firstDay", isWeekly ? .null : firstDay.map { .string($0.description) }),
         ("lastDay", isWeekly ? .null : lastDay.map { .string($0.description) }),
+      ])
+  }
+}
+
+extension ShiftRequest {
+  /// Somebody wants to give a shift away.
+  package init(
+    id: Identifier<ShiftRequest>, version: Int, of shift: ScheduledShift, to: Identifier<Member>? = nil,
+    taker: Identifier<Member>? = nil, note: String? = nil
+  ) {
+    self.init(id: id, version: version, on: shift.date, shiftType: shift.shiftType, by: shift.member, taker: taker)
+    (kind, self.shift, self.to, self.note) = (.giveAway, shift.id, to, note)
+  }
+
+  /// An open shift.
+  package init(
+    id: Identifier<ShiftRequest>, version: Int, on date: CivilDate, shiftType: Identifier<ShiftType>,
+    by member: Identifier<Member>, taker: Identifier<Member>? = nil
+  ) {
+    self.init(id: id)
+    (self.version, kind, self.date, self.shiftType, self.member) = (version, .open, date, shiftType, member)
+    (self.taker, state, created, modified) = (taker, taker == nil ? .open : .taken, sampleStamp, sampleStamp)
+  }
+}
+
+extension Save<ShiftRequest> {
+  /// Offers a shift, to be given away or, if one is wanted in return, swapped.
+  package init(
+    offering shift: Identifier<ScheduledShift>, as id: Identifier<ShiftRequest>, to: Identifier<Member>? = nil,
+    for wanted: Identifier<ScheduledShift>? = nil, note: String? = nil
+  ) {
+    self.init(
+      id: id, mode: .create,
+      fields: [
+        ("kind", .string(wanted == nil ? "giveAway" : "swap")), ("shift", JSON(shift)), ("to", to.map { JSON($0) }),
+        ("wantedShift", wanted.map { JSON($0) }), ("note", note.map { .string($0) }),
+      ])
+  }
+
+  /// Posts an open shift.
+  package init(
+    posting shiftType: Identifier<ShiftType>, on date: CivilDate, as id: Identifier<ShiftRequest>,
+    to: Identifier<Member>? = nil, note: String? = nil
+  ) {
+    self.init(
+      id: id, mode: .create,
+      fields: [
+        ("kind", .string("open")), ("date", .string(date.description)), ("shiftType", JSON(shiftType)),
+        ("to", to.map { JSON($0) }), ("note", note.map { .string($0) }),
       ])
   }
 }

@@ -15,6 +15,7 @@ import PaletteFeature
 import PaymentsFeature
 import TierFeature
 import YearPlannerFeature
+import RequestsFeature
 import RestFeature
 import RostersFeature
 import RotationsFeature
@@ -38,6 +39,7 @@ extension FeatureList {
     teamFeature,
     coverageFeature,
     rostersFeature,
+    requestsFeature,
     rotationsFeature,
     restFeature,
     yearPlannerFeature,

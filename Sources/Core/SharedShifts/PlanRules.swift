@@ -172,22 +172,25 @@ package struct MoveShifts: Intent {
       let isMoved = row.date != current.date || row.member != current.member
       if isMoved { moved.append(row) }
     }
-    for row in moved { try checkRoom(for: row, among: moved, on: records) }
+    try moved.checkRoom(on: records)
     return moved.map { .put($0) }
   }
+}
 
-  /// What is moved itself leaves its day.
-  private func checkRoom(
-    for row: ScheduledShift, among moved: [ScheduledShift], on records: Records
-  ) throws(Refusal) {
-    let staying = records.shifts(of: row.member, in: row.date...row.date).filter { shift in
-      !moved.contains { $0.id == shift.id }
-    }
-    let arriving = moved.filter { $0.id != row.id && $0.date == row.date && $0.member == row.member }
-    guard (staying + arriving).allSatisfy({ $0.shiftType != row.shiftType }) else {
-      throw Refusal(
-        ShiftTexts.dayHasOneOfThese(row.date.text(.monthAndDay, in: records.region)), field: "shifts",
-        code: .duplicate)
+extension [ScheduledShift] {
+  /// Fails unless the days of shifts that are moved or given to others have room for them. What is moved itself leaves
+  /// its day.
+  package func checkRoom(on records: Records) throws(Refusal) {
+    for row in self {
+      let staying = records.shifts(of: row.member, in: row.date...row.date).filter { shift in
+        !contains { $0.id == shift.id }
+      }
+      let arriving = filter { $0.id != row.id && $0.date == row.date && $0.member == row.member }
+      guard (staying + arriving).allSatisfy({ $0.shiftType != row.shiftType }) else {
+        throw Refusal(
+          ShiftTexts.dayHasOneOfThese(row.date.text(.monthAndDay, in: records.region)), field: "shifts",
+          code: .duplicate)
+      }
     }
   }
 }

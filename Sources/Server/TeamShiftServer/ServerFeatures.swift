@@ -13,6 +13,7 @@ import MembersServer
 import NotificationsServer
 import PlacesServer
 import YearPlannerServer
+import RequestsServer
 import RestServer
 import RostersServer
 import RotationsServer
@@ -50,6 +51,7 @@ extension ServerFeature {
     availabilityServer,
     coverageServer,
     rostersServer,
+    requestsServer,
     hikesServer,
     tierServer,
     notificationsServer,

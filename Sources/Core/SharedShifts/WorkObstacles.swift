@@ -1,0 +1,46 @@
+package import JSONKit
+package import RecordKit
+package import SharedModels
+import TimeKit
+
+extension Records {
+  /// What keeps somebody from working a shift that they do not have, in a few words; nil for nothing.
+  ///
+  /// Whatever else keeps people from working, such as days that they have said they cannot, is one more line here: forms
+  /// say it beside the person, and the rules refuse it.
+  ///
+  /// - Parameters:
+  ///   - shift: as its member would work it.
+  ///   - given: shifts that the member would not have any more.
+  package final func obstacle(
+    to shift: ScheduledShift, givingUp given: [Identifier<ScheduledShift>] = []
+  ) -> String? {
+    absence(during: shift) ?? leaveObstacle(to: shift) ?? otherShift(during: shift, givingUp: given)
+  }
+
+  private func absence(during shift: ScheduledShift) -> String? {
+    self[shift.member]?.hasLeft ?? false ? ShiftTexts.noLongerHere : nil
+  }
+
+  private func leaveObstacle(to shift: ScheduledShift) -> String? {
+    leave(of: shift.member, on: shift.date) == nil
+      ? nil : ShiftTexts.leave(on: shift.date.text(.short, in: region))
+  }
+
+  /// A shift of the same type on the day, or one that lasts while this one does.
+  private func otherShift(
+    during shift: ScheduledShift, givingUp given: [Identifier<ScheduledShift>]
+  ) -> String? {
+    let span = span(of: shift)
+    // A shift begins on its day and ends on the next one at the latest.
+    for other in shifts(of: shift.member, in: shift.date.adding(days: -1)...shift.date.adding(days: 1))
+    where other.id != shift.id && !given.contains(other.id) {
+      let isSame = other.date == shift.date && other.shiftType == shift.shiftType
+      let theirs = self.span(of: other)
+      guard isSame || theirs.lowerBound < span.upperBound && span.lowerBound < theirs.upperBound else { continue }
+      let title = shiftType(other.shiftType)?.title ?? ShiftTexts.shift
+      return ShiftTexts.anotherShift(title, on: other.date.text(.short, in: region))
+    }
+    return nil
+  }
+}

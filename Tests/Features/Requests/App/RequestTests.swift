@@ -1,0 +1,318 @@
+import JSONKit
+import RecordKit
+@testable import RequestsFeature
+import SharedModels
+import SharedShifts
+import SyncKit
+import TestSupport
+import Testing
+import TimeKit
+
+/// A ward with a manager and three nurses; `day(0)` is a Friday, and it is 10:09.
+private struct Ward {
+  static let (mia, ada, bo, cleo): (Identifier<Member>, Identifier<Member>, Identifier<Member>, Identifier<Member>) =
+    (id(901), id(902), id(903), id(904))
+  let rows = Replica(
+    locations: [location(1)],
+    shiftTypes: [
+      shiftType(11, symbol: "D", title: "Day", duration: .scheduled(from: time(7), to: time(15), endsNextDay: false)),
+      shiftType(12, symbol: "N", title: "Night", duration: .scheduled(from: time(22), to: time(7), endsNextDay: true)),
+      shiftType(13, symbol: "E", title: "Early", duration: .scheduled(from: time(6), to: time(14), endsNextDay: false)),
+    ])
+
+  init(_ shifts: ScheduledShift...) {
+    rows.apply(.put(workplace()))
+    for (member, role, name) in [
+      (Self.mia, Role.manager, "Mia"), (Self.ada, .member, "Ada"), (Self.bo, .member, "Bo"),
+      (Self.cleo, .member, "Cleo"),
+    ] {
+      rows.apply(.put(Member(id: member, role: role, displayName: name).at(version: 1)))
+    }
+    rows.apply(shifts.map { .put($0) })
+  }
+
+  func command(
+    _ intent: some Intent, by member: Identifier<Member>, at instant: Instant = sampleInstant
+  ) throws(Refusal) -> [Change] {
+    Self.commands += 1
+    let actor = Actor(member, in: sampleWorkplace, at: instant, command: id(Self.commands), on: rows)
+    return try Command(id: id(Self.commands), at: instant, intent: intent).perform(by: actor, on: rows)
+  }
+
+  @discardableResult
+  func perform(
+    _ intent: some Intent, by member: Identifier<Member>, at instant: Instant = sampleInstant
+  ) throws -> [Change] {
+    let changes = try command(intent, by: member, at: instant)
+    rows.apply(changes)
+    return changes.rows
+  }
+
+  func refusal(
+    of intent: some Intent, by member: Identifier<Member>, at instant: Instant = sampleInstant
+  ) -> String? {
+    do throws(Refusal) {
+      _ = try command(intent, by: member, at: instant)
+      return nil
+    } catch { return error.message }
+  }
+
+  var request: ShiftRequest? { rows[id(51)] }
+  func owner(_ number: UInt64) -> Identifier<Member>? { rows.shift(id(number))?.member }
+
+  nonisolated(unsafe) private static var commands: UInt64 = 5_000
+}
+
+private let (mia, ada, bo, cleo) = (Ward.mia, Ward.ada, Ward.bo, Ward.cleo)
+private let take = TakeShiftRequest(id(51))
+private let approve = ApproveShiftRequest(id(51))
+private func offer(
+  _ number: UInt64 = 21, as request: UInt64 = 51, to: Identifier<Member>? = nil, for wanted: UInt64? = nil
+) -> SaveShiftRequest {
+  SaveShiftRequest(offering: id(number), as: id(request), to: to, for: wanted.map { id($0) })
+}
+private func night(_ number: UInt64 = 21, of member: Identifier<Member> = ada, on date: Int = 4) -> ScheduledShift {
+  shift(number, member: member, on: day(date), type: 12)
+}
+
+@Suite struct `A shift that is given away` {
+  @Test func `is the taker's once a manager has approved it`() throws {
+    let ward = Ward(night())
+    try ward.perform(offer(), by: ada)
+    #expect(ward.request?.date == day(4) && ward.request?.shiftType == id(12) && ward.request?.member == ada)
+    try ward.perform(take, by: bo)
+    #expect(ward.request?.state == .taken && ward.owner(21) == ada)
+    #expect(ward.refusal(of: approve, by: bo) == Refusal.notAllowed.message)
+    try ward.perform(approve, by: mia)
+    #expect(ward.request?.state == .done && ward.owner(21) == bo)
+    #expect(try ward.perform(approve, by: mia).isEmpty, "tapped twice")
+  }
+
+  @Test func `is the first one's at once where the first who comes decides, or where a manager takes it`() throws {
+    let ward = Ward(night(), night(22, on: 6))
+    try ward.perform(SaveRequestSettings(patch: Patch { $0.decider = .firstCome }), by: mia)
+    try ward.perform(offer(), by: ada)
+    try ward.perform(take, by: bo)
+    #expect(ward.request?.state == .done && ward.owner(21) == bo)
+    #expect(ward.refusal(of: take, by: cleo) == "Bo has taken it already.")
+    try ward.perform(SaveRequestSettings(patch: Patch { $0.decider = .managers }), by: mia)
+    try ward.perform(offer(22, as: 52), by: ada)
+    try ward.perform(TakeShiftRequest(id(52)), by: mia)
+    #expect(ward.owner(22) == mia)
+  }
+
+  @Test func `needs a manager where members do not see whose shifts they would change`() throws {
+    let ward = Ward(night())
+    ward.rows.apply(
+      .put(
+        Workplace(
+          id: sampleWorkplace, version: 2, name: "Ward", timeZone: "UTC", kind: "shifts",
+          permissions: MemberPermissions(planOwnShifts: false, seeTeam: false))))
+    try ward.perform(SaveRequestSettings(patch: Patch { $0.decider = .firstCome }), by: mia)
+    try ward.perform(offer(), by: ada)
+    try ward.perform(take, by: bo)
+    #expect(ward.request?.state == .taken && ward.owner(21) == ada)
+  }
+
+  @Test func `can be given back until it is approved, and then be somebody else's`() throws {
+    let ward = Ward(night())
+    try ward.perform(offer(), by: ada)
+    try ward.perform(take, by: bo)
+    #expect(ward.refusal(of: ReturnShiftRequest(id(51)), by: cleo) == "You haven’t taken this request.")
+    try ward.perform(ReturnShiftRequest(id(51)), by: bo)
+    #expect(ward.request?.state == .open && ward.request?.taker == nil)
+    try ward.perform(take, by: cleo)
+    #expect(ward.refusal(of: ReturnShiftRequest(id(51)), by: bo) == "You haven’t taken this request.")
+    try ward.perform(approve, by: mia)
+    #expect(ward.refusal(of: ReturnShiftRequest(id(51)), by: cleo)?.contains("already approved") == true)
+  }
+
+  @Test func `is approved as the manager saw it`() throws {
+    let ward = Ward(night())
+    try ward.perform(offer(), by: ada)
+    try ward.perform(take, by: bo)
+    let seen = ApproveShiftRequest(id(51), expecting: ward.request?.version)
+    try ward.perform(ReturnShiftRequest(id(51)), by: bo)
+    try ward.perform(take, by: cleo)
+    #expect(ward.refusal(of: seen, by: mia)?.contains("changed in the meantime") == true)
+  }
+
+  @Test func `is only for the one who is asked, who may say no`() throws {
+    let ward = Ward(night())
+    try ward.perform(offer(to: bo), by: ada)
+    #expect(ward.refusal(of: take, by: cleo) == "This request is for Bo only.")
+    #expect(ward.refusal(of: take, by: ada) == "This is your own request.")
+    #expect(ward.refusal(of: DeclineShiftRequest(id(51)), by: cleo)?.contains("Only the colleague") == true)
+    try ward.perform(DeclineShiftRequest(id(51)), by: bo)
+    #expect(ward.refusal(of: take, by: bo) == "Bo has declined this request.")
+    // Declined, it can be offered to somebody else.
+    try ward.perform(offer(as: 52, to: cleo), by: ada)
+  }
+
+  @Test func `is withdrawn by whoever has offered it, also when it is taken`() throws {
+    let ward = Ward(night())
+    try ward.perform(offer(), by: ada)
+    try ward.perform(take, by: bo)
+    let withdraw = WithdrawShiftRequest(id(51))
+    #expect(ward.refusal(of: withdraw, by: bo) == "You can change only your own requests.")
+    try ward.perform(withdraw, by: ada)
+    #expect(ward.refusal(of: approve, by: mia) == "Ada has withdrawn this request.")
+    #expect(ward.refusal(of: take, by: cleo) == "Ada has withdrawn this request.")
+  }
+
+  @Test func `is one's own, is offered once, and has not begun`() throws {
+    let ward = Ward(night(), night(22, of: bo), night(23, on: -1), shift(24, member: ada, on: day(0), type: 11))
+    #expect(ward.refusal(of: offer(22), by: ada) == "You can offer only your own shifts.")
+    #expect(ward.refusal(of: offer(22), by: mia) == "You can offer only your own shifts.")
+    #expect(ward.refusal(of: offer(29), by: ada) == "This shift no longer exists.")
+    #expect(ward.refusal(of: offer(23), by: ada) == "This shift has already started.")
+    #expect(ward.refusal(of: offer(24), by: ada) == "This shift has already started.")
+    try ward.perform(offer(), by: ada)
+    #expect(ward.refusal(of: offer(as: 52), by: ada) == "This shift is already offered.")
+  }
+
+  @Test func `can be asked of somebody else until it is taken`() throws {
+    let ward = Ward(night())
+    try ward.perform(offer(to: bo), by: ada)
+    let ask = SaveShiftRequest(id: id(51), mode: .update, fields: [("to", JSON(cleo)), ("note", .string("Please"))])
+    #expect(ward.refusal(of: ask, by: bo) == "You can change only your own requests.")
+    try ward.perform(ask, by: ada)
+    #expect(ward.request?.to == cleo && ward.request?.note == "Please" && ward.request?.shift == id(21))
+    try ward.perform(take, by: cleo)
+    #expect(
+      ward.refusal(of: SaveShiftRequest(id: id(51), mode: .update, fields: [("to", .null)]), by: ada)
+        == "Cleo has taken it already.")
+  }
+}
+
+@Suite struct `Whoever takes a shift` {
+  @Test func `has no other at the same time, is not on leave, and is still there`() throws {
+    let ward = Ward(
+      night(), shift(22, member: bo, on: day(4), type: 12), shift(23, member: cleo, on: day(5), type: 13))
+    ward.rows.apply(.put(leave(31, member: mia, days: day(4)...day(5))))
+    try ward.perform(offer(), by: ada)
+    #expect(ward.refusal(of: take, by: bo) == "You can’t work this shift: another shift: Night on Tue, Nov 24.")
+    #expect(ward.refusal(of: take, by: cleo) == "You can’t work this shift: another shift: Early on Wed, Nov 25.")
+    #expect(ward.refusal(of: take, by: mia) == "You can’t work this shift: leave on Tue, Nov 24.")
+    #expect(
+      ward.refusal(of: offer(as: 52, to: bo), by: ada)
+        == "Bo can’t work this shift: another shift: Night on Tue, Nov 24.")
+    // The day shift begins when the night ends.
+    ward.rows.apply(.put(shift(23, version: 2, member: cleo, on: day(5), type: 11)))
+    #expect(ward.refusal(of: take, by: cleo) == nil)
+  }
+
+  @Test func `is asked again when it is approved`() throws {
+    let ward = Ward(night())
+    try ward.perform(offer(), by: ada)
+    try ward.perform(take, by: bo)
+    ward.rows.apply(.put(shift(22, member: bo, on: day(5), type: 13)))
+    #expect(ward.refusal(of: approve, by: mia) == "Bo can’t work this shift: another shift: Early on Wed, Nov 25.")
+    ward.rows.apply(.remove(RowKey(id(22) as Identifier<ScheduledShift>)))
+    ward.rows.apply(.put(Member(id: bo, role: .member, displayName: "Bo").at(version: 2).leaving(at: sampleInstant)))
+    #expect(ward.refusal(of: approve, by: mia) == "Bo can’t work this shift: no longer in this workplace.")
+  }
+
+  @Test func `gets nothing for a shift that has meanwhile begun, or is not what it was`() throws {
+    let ward = Ward(night())
+    try ward.perform(offer(), by: ada)
+    let late = Instant(day(4), time(22), offsetMinutes: 0)
+    #expect(ward.refusal(of: take, by: bo, at: late) == "This shift has already started.")
+    for (change, reason) in [
+      (Change.put(night(on: 5)), "moved or switched"), (.put(shift(21, member: ada, on: day(4))), "moved or switched"),
+      (.put(night(of: cleo)), "no longer Ada’s"),
+      (.remove(RowKey(id(21) as Identifier<ScheduledShift>)), "no longer exists"),
+    ] {
+      ward.rows.apply(change)
+      #expect(ward.refusal(of: take, by: bo)?.contains(reason) == true)
+      ward.rows.apply(.put(night()))
+    }
+    #expect(ward.refusal(of: take, by: bo) == nil, "as before")
+    ward.rows.apply(.put(night(on: 5)))
+    try ward.perform(offer(as: 52), by: ada)
+  }
+}
+
+@Suite struct `A swap` {
+  @Test func `changes both shifts`() throws {
+    let ward = Ward(night(), shift(22, member: bo, on: day(5), type: 13))
+    try ward.perform(offer(for: 22), by: ada)
+    #expect(ward.request?.to == bo && ward.request?.wantedDate == day(5) && ward.request?.wantedType == id(13))
+    #expect(ward.refusal(of: take, by: cleo) == "This request is for Bo only.")
+    try ward.perform(take, by: bo)
+    #expect(try ward.perform(approve, by: mia).count == 3)
+    #expect(ward.owner(21) == bo && ward.owner(22) == ada)
+  }
+
+  @Test func `is of two people who can work each other's shift`() throws {
+    let ward = Ward(night(), shift(22, member: bo, on: day(6), type: 13), shift(23, member: ada, on: day(6), type: 11))
+    #expect(ward.refusal(of: offer(for: 22), by: ada)?.contains("Ada") == false)
+    #expect(ward.refusal(of: offer(for: 22), by: ada)?.hasPrefix("You can’t work the shift in return") == true)
+    #expect(ward.refusal(of: offer(to: cleo, for: 23), by: ada) == "Choose a colleague’s shift.")
+    #expect(ward.refusal(of: offer(for: 29), by: ada)?.contains("no longer exists") == true)
+    ward.rows.apply(.remove(RowKey(id(23) as Identifier<ScheduledShift>)))
+    try ward.perform(offer(for: 22), by: ada)
+    ward.rows.apply(.put(shift(22, version: 2, member: bo, on: day(7), type: 13)))
+    #expect(ward.refusal(of: take, by: bo)?.contains("in return has been moved") == true)
+  }
+}
+
+@Suite struct `An open shift` {
+  @Test func `is posted by managers, and made when it is approved`() throws {
+    let ward = Ward()
+    let post = SaveShiftRequest(posting: id(12), on: day(4), as: id(51), note: "Sick leave")
+    #expect(ward.refusal(of: post, by: ada) == "Only managers post open shifts.")
+    #expect(
+      ward.refusal(of: SaveShiftRequest(posting: id(19), on: day(4), as: id(51)), by: mia)?.contains("no longer exists")
+        == true)
+    #expect(
+      ward.refusal(of: SaveShiftRequest(posting: id(12), on: day(-1), as: id(51)), by: mia)
+        == "This shift has already started.")
+    try ward.perform(post, by: mia)
+    try ward.perform(take, by: bo)
+    try ward.perform(approve, by: mia)
+    let made = try #require(ward.rows.shifts(of: bo, in: day(4)...day(4)).first)
+    #expect(made.shiftType == id(12) && made.note == "Sick leave")
+  }
+}
+
+@Suite struct `An undo` {
+  @Test func `of an approval opens the request again, and a redo closes it`() throws {
+    for kind in ["giveAway", "swap", "open"] {
+      let ward = Ward(night(), shift(22, member: bo, on: day(6), type: 13))
+      switch kind {
+      case "open": try ward.perform(SaveShiftRequest(posting: id(12), on: day(4), as: id(51)), by: mia)
+      case "swap": try ward.perform(offer(for: 22), by: ada)
+      default: try ward.perform(offer(), by: ada)
+      }
+      try ward.perform(take, by: bo)
+      let before = ward.rows.shifts(in: day(0)...day(9)).map(\.member)
+      try ward.perform(approve, by: mia)
+      let after = ward.rows.shifts(in: day(0)...day(9)).map(\.member)
+      try ward.perform(Undo(), by: mia)
+      #expect(ward.request?.state == .taken && ward.rows.shifts(in: day(0)...day(9)).map(\.member) == before)
+      try ward.perform(Redo(), by: mia)
+      #expect(ward.request?.state == .done && ward.rows.shifts(in: day(0)...day(9)).map(\.member) == after)
+      try ward.perform(Undo(), by: mia)
+      ward.rows.apply(.put(shift(23, member: bo, on: day(5), type: 13)))
+      #expect(ward.refusal(of: Redo(), by: mia)?.hasPrefix("Bo can’t work this shift") == true, "never two at once")
+    }
+  }
+
+  @Test func `of what somebody else has gone on with is refused`() throws {
+    let ward = Ward(night())
+    try ward.perform(offer(), by: ada)
+    try ward.perform(take, by: bo)
+    #expect(ward.refusal(of: Undo(), by: ada) == "The request for Tue, Nov 24 has since been changed by Bo.")
+    try ward.perform(Undo(), by: bo)
+    #expect(ward.request?.state == .open && ward.request?.taker == nil)
+  }
+
+  @Test func `of a withdrawal does not offer a shift twice`() throws {
+    let ward = Ward(night())
+    try ward.perform(offer(), by: ada)
+    try ward.perform(WithdrawShiftRequest(id(51)), by: ada)
+    ward.rows.apply(.put(ShiftRequest(id: id(52), version: 1, of: night())))
+    #expect(ward.refusal(of: Undo(), by: ada) == "This shift is already offered.")
+  }
+}
