@@ -161,7 +161,8 @@ let featureTests = [
       "Leave", "Locations", "Members",
       "Notifications", "Payments",
       "Tier",
-      "Requests", "YearPlanner", "Rest", "Rosters", "Rotations", "Schedule", "Settings", "ShiftTypes", "Team", "Workplace",
+      "Requests", "YearPlanner", "Rest", "Rosters", "Rotations", "Schedule", "Settings", "ShiftTypes", "Team",
+      "Workplace",
     ]),
   // The whole app without a browser.
   FeatureTests(
@@ -172,7 +173,7 @@ let featureTests = [
     part: "Flows",
     features: [
       "Account", "Availability", "ChangeLog", "Clients", "DayNotes", "Hikes", "Leave", "Locations", "Members",
-      "Palette", "Rest", "Rotations", "Schedule", "Settings", "ShiftTypes", "Workplace",
+      "Palette", "Rest", "Rotations", "Schedule", "Settings", "ShiftTypes", "Workplace", "Requests",
     ]),
   FeatureTests(
     name: "TeamShiftServerTests",
@@ -186,8 +187,8 @@ let featureTests = [
     part: "Server",
     features: [
       "Account", "Administration", "Availability", "Calendar", "ChangeLog", "Coverage", "DayNotes", "Hikes", "Leave",
-      "Locations", "Members",
-      "Notifications", "Places", "Tier", "YearPlanner", "Rotations", "Schedule", "ShiftTypes", "Workplace",
+      "Locations", "Members", "Notifications", "Places", "Tier", "YearPlanner", "Rotations", "Schedule", "ShiftTypes",
+      "Workplace", "Requests",
     ]),
 ]
 

@@ -38,6 +38,10 @@ struct OtherWorkplace: Sendable {
     ).id
     let note = try ask(.post, "\(base)/day-notes", #"{"date": "\#(Self.today)", "text": "\#(secret)"}"#).id
     let need = try ask(.post, "\(base)/staffing-needs", #"{"shiftType": {"id": "\#(type)"}, "count": 2}"#).id
+    let request = try ask(
+      .post, "\(base)/requests",
+      #"{"kind": "open", "date": "2026-12-24", "shiftType": {"id": "\#(type)"}, "note": "\#(secret)"}"#
+    ).id
     let leave = try ask(
       .post, "\(base)/leaves",
       #"{"firstDay": "\#(Self.today)", "lastDay": "\#(Self.today)", "kind": "sick", "note": "\#(secret)"}"#
@@ -79,12 +83,12 @@ struct OtherWorkplace: Sendable {
     rows = [
       "place": place, "type": type, "shift": shift, "note": note, "member": member, "rotation": rotation,
       "leave": leave, "holiday": holiday, "client": client, "dog": dog, "exception": exception, "payment": payment,
-      "trail": trail, "closed": closed, "need": need, "said": said,
+      "trail": trail, "closed": closed, "need": need, "said": said, "request": request,
     ]
     ids =
       try [
         place, type, shift, note, leave, holiday, rotation, member, invitation, token, workplace.id, person.account,
-        client, dog, exception, payment, trail, closed, need, said,
+        client, dog, exception, payment, trail, closed, need, said, request,
       ]
       + listed("\(base)/change-log").prefix(2) + listed("/api/v1/sessions").prefix(1)
   }
@@ -118,6 +122,10 @@ struct OtherWorkplace: Sendable {
       "saveDayNote": #"\#(row("note")), "text": "New""#, "deleteDayNote": row("note"),
       "saveStaffingNeed": #"\#(row("need")), "count": 3"#, "deleteStaffingNeed": row("need"),
       "saveAvailability": #"\#(row("said")), "note": "New""#, "deleteAvailability": row("said"),
+      "saveShiftRequest": #"\#(row("request")), "note": "New""#, "takeShiftRequest": row("request"),
+      "returnShiftRequest": row("request"), "withdrawShiftRequest": row("request"),
+      "declineShiftRequest": row("request"), "approveShiftRequest": row("request"),
+      "saveRequestSettings": #""decider": "firstCome""#,
       "saveLeave": #"\#(row("leave")), "note": "New""#, "deleteLeave": row("leave"),
       "saveHoliday": #"\#(row("holiday")), "title": "New""#, "deleteHoliday": row("holiday"),
       "addHolidays": #""holidays": [{\#(row("holiday")), "mode": "create", "date": "2027-02-15", "title": "New"}]"#,

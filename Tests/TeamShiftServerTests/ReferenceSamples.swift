@@ -7,6 +7,7 @@ import LeaveFeature
 import LocationsFeature
 import RecordKit
 import RostersFeature
+import RequestsFeature
 import RotationsFeature
 import ScheduleFeature
 import SharedHikes
@@ -60,6 +61,10 @@ extension ReferenceSample {
     "availability.member_id": [
       SaveAvailability(creating: Availability(id: id(42), version: 0, member: id(999))).erased
     ],
+    "shift_requests.to_id": [
+      SaveShiftRequest(posting: id(11), on: day(3), as: id(51), to: nobody).erased
+    ],
+    "shift_requests.member_id": [], "shift_requests.taker_id": [],
     "leave.member_id": [leaveOfNobody], "leave_reasons.member_id": [leaveOfNobody],
     // The server alone writes these, or they are of whoever asks.
     "setup_progress.id": [], "busy_times.id": [], "calendar_refusals.id": [], "member_preferences.id": [],

@@ -3,6 +3,7 @@ package import JSONKit
 import LeaveFeature
 import LocationsFeature
 package import RecordKit
+import RequestsFeature
 import RotationsFeature
 import ScheduleFeature
 import SettingsFeature
@@ -22,6 +23,7 @@ package struct CommandMaker {
   private var rotations: [Identifier<Rotation>] = [id(4)]
   private var leave: [Identifier<Leave>] = [id(6)]
   private var holidays: [Identifier<Holiday>] = [id(7)]
+  private var requests: [Identifier<ShiftRequest>] = [id(8)]
   private var made: UInt64 = 1000
 
   package init(random: SeededGenerator) { self.random = random }
@@ -34,7 +36,7 @@ package struct CommandMaker {
   }
 
   package mutating func intent() -> AnyIntent {
-    switch random.below(39) {
+    switch random.below(48) {
     case 0...2: newLocation().erased
     case 3...4: locationChange().erased
     case 5: DeleteLocation(random.one(of: locations), expecting: version()).erased
@@ -58,6 +60,11 @@ package struct CommandMaker {
     case 35: DeleteLeave(random.one(of: leave), expecting: version()).erased
     case 36: holidaySave().erased
     case 37: DeleteHoliday(random.one(of: holidays), expecting: version()).erased
+    case 38...41: requestSave().erased
+    case 42...43: TakeShiftRequest(random.one(of: requests)).erased
+    case 44: ReturnShiftRequest(random.one(of: requests)).erased
+    case 45: ApproveShiftRequest(random.one(of: requests), expecting: version()).erased
+    case 46: requestEnd()
     default: DeleteShift(random.one(of: shifts), expecting: version()).erased
     }
   }
@@ -193,6 +200,28 @@ extension CommandMaker {
     return SaveHoliday(
       id: isNew ? new(\.holidays) : random.one(of: holidays), mode: isNew ? .create : .update(expecting: version()),
       date: day(random.below(12)), title: random.once(in: 8) ? "" : title())
+  }
+
+  /// An offer of a shift, a swap, an open shift, or other words about one of them.
+  private mutating func requestSave() -> SaveShiftRequest {
+    switch random.below(4) {
+    case 0: SaveShiftRequest(posting: random.one(of: shiftTypes), on: day(random.below(12)), as: new(\.requests))
+    case 1:
+      SaveShiftRequest(
+        id: random.one(of: requests), mode: .update(expecting: version()), fields: [("note", .string(note()))])
+    case 2:
+      SaveShiftRequest(
+        offering: random.one(of: shifts), as: new(\.requests), for: random.one(of: shifts), note: note())
+    default: SaveShiftRequest(offering: random.one(of: shifts), as: new(\.requests), to: someone())
+    }
+  }
+
+  private mutating func requestEnd() -> AnyIntent {
+    switch random.below(3) {
+    case 0: WithdrawShiftRequest(random.one(of: requests)).erased
+    case 1: DeclineShiftRequest(random.one(of: requests)).erased
+    default: SaveRequestSettings(patch: Patch { $0.decider = .firstCome }).erased
+    }
   }
 
   private mutating func shiftSwitch() -> SwitchShifts {

@@ -18,7 +18,10 @@ extension RowSheet {
     return sheet(
       title(on: records),
       cancel: Button(mayChange ? SharedTexts.cancel : SharedTexts.done, action: Self.form(.cancelTapped)),
-      save: mayChange ? Button(SharedTexts.save, isEnabled: problems.isEmpty, action: Self.form(.saveTapped)) : nil,
+      save: mayChange
+        ? Button(
+          isNew ? Self.texts.save : SharedTexts.save, isEnabled: problems.isEmpty, action: Self.form(.saveTapped))
+        : nil,
       isBusy: form.isSaving, isDetail: isDetail
     ) {
       heading(on: records, in: environment)

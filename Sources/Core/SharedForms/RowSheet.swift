@@ -61,14 +61,18 @@ public struct RowSheetTexts: Sendable {
   let edit: String
   let noun: String
   let gone: String
+  let save: String
 
   /// The titles over a new row and over one that is there; what a row is called, as in "Unable to save location."; and
   /// what is said of one that was deleted meanwhile.
-  public init(add: String, edit: String, noun: String, gone: String) {
+  ///
+  /// - `save`: what the button says that makes a new row, "Save" as a rule.
+  public init(add: String, edit: String, noun: String, gone: String, save: String = SharedTexts.save) {
     self.add = add
     self.edit = edit
     self.noun = noun
     self.gone = gone
+    self.save = save
   }
 }
 

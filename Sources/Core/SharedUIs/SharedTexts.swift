@@ -6,7 +6,8 @@ public enum SharedTexts {
   package static var tip: String { "Tip" }
   package static var dismissTip: String { "Dismiss Tip" }
   package static var cancel: String { "Cancel" }
-  package static var save: String { "Save" }
+  /// The button that saves a form.
+  public static var save: String { "Save" }
   package static var done: String { "Done" }
   package static var delete: String { "Delete" }
   package static var discard: String { "Discard" }

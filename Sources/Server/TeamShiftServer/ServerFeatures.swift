@@ -29,7 +29,11 @@ import WorkplaceServer
 extension ServerFeature {
   /// The features of TeamShift's server: adding a capability adds a line. A feature whose tables refer to those of
   /// another one comes after it.
-  static let all: [ServerFeature] = [
+  static let all: [ServerFeature] =
+    telling + [notificationsServer(for: telling), administrationServer]
+
+  /// Those that may have something to tell people.
+  private static let telling: [ServerFeature] = [
     workplaceServer(of: .teamShift),
     locationsServer,
     shiftTypesServer,
@@ -54,8 +58,6 @@ extension ServerFeature {
     requestsServer,
     hikesServer,
     tierServer,
-    notificationsServer,
-    administrationServer,
   ]
 }
 

@@ -27,6 +27,8 @@ public struct Feature: Sendable {
   public let planningTools: @Sendable () -> [PlanningTool]
   /// Its parts of Today.
   public let todaySections: @Sendable () -> [TodaySection]
+  /// What it does with rows that other features show.
+  public let rowActions: @Sendable () -> [RowAction]
   /// What it has people do first in a new workplace.
   public let firstSteps: @Sendable () -> [FirstStep]
   /// What the first device of a new workplace does by itself; nil for nothing.
@@ -49,6 +51,7 @@ public struct Feature: Sendable {
     scheduleViews: @escaping @Sendable @autoclosure () -> [ScheduleView] = [],
     planningTools: @escaping @Sendable @autoclosure () -> [PlanningTool] = [],
     todaySections: @escaping @Sendable @autoclosure () -> [TodaySection] = [],
+    rowActions: @escaping @Sendable @autoclosure () -> [RowAction] = [],
     firstSteps: @escaping @Sendable @autoclosure () -> [FirstStep] = [], firstIntent: FirstIntent? = nil,
     commands: @escaping @Sendable @autoclosure () -> [AppCommand] = []
   ) {
@@ -63,6 +66,7 @@ public struct Feature: Sendable {
     self.scheduleViews = scheduleViews
     self.planningTools = planningTools
     self.todaySections = todaySections
+    self.rowActions = rowActions
     self.firstSteps = firstSteps
     self.firstIntent = firstIntent
     self.commands = commands
@@ -145,6 +149,9 @@ public final class FeatureList: Sendable {
   public func todaySections(on records: Records) -> [TodaySection] {
     features.flatMap { $0.todaySections() }.filter { records.plans($0.capability) }
   }
+
+  /// All that features do with rows that others show, in order.
+  var rowActions: [RowAction] { features.flatMap { $0.rowActions() } }
 
   /// What people do first in a new workplace, in order.
   public var firstSteps: [FirstStep] { features.flatMap { $0.firstSteps() } }

@@ -1,6 +1,10 @@
 package import ServerAPI
 
 /// What people are told while they do not look at the app: on their devices, and by mail.
-package let notificationsServer = ServerFeature(
-  "Notifications", routes: notificationRoutes, jobs: [.notifyPeople, .tellChanges],
-  messages: NoticeKind.allCases.map(\.messageKind))
+///
+/// - Parameter others: the features that may have something to tell.
+package func notificationsServer(for others: [ServerFeature]) -> ServerFeature {
+  ServerFeature(
+    "Notifications", routes: notificationRoutes, jobs: [.notifyPeople, .tellChanges(of: others.flatMap(\.news))],
+    messages: NoticeKind.allCases.map(\.messageKind))
+}

@@ -61,14 +61,15 @@ struct ScheduleChanges: Equatable {
     let reader = PersonNews.Reader(
       records: records, region: settings.region, today: settings.clock.civil(at: now).date, clock: settings.clock)
     let known = entries.compactMap { storage.records[$0] }
-    let sentences = news.flatMap { $0.changes(reader, known) }
-    guard let first = sentences.first else { return nil }
+    let told = news.map { (path: $0.path, sentences: $0.changes(reader, known)) }.filter { !$0.sentences.isEmpty }
+    let sentences = told.flatMap(\.sentences)
+    guard let first = sentences.first, let path = told.first?.path else { return nil }
     if sentences.count == 1, others == 0 {
-      return NoticeContent(title: NotificationServerTexts.changesTitle, body: first, path: "/schedule")
+      return NoticeContent(title: NotificationServerTexts.changesTitle, body: first, path: path)
     }
     let rest = max(0, sentences.count - Self.lineLimit) + others
     let lines = sentences.prefix(Self.lineLimit) + (rest > 0 ? [NotificationServerTexts.more(rest)] : [])
     return NoticeContent(
-      title: NotificationServerTexts.changesTitle, body: lines.joined(separator: "\n"), path: "/schedule")
+      title: NotificationServerTexts.changesTitle, body: lines.joined(separator: "\n"), path: path)
   }
 }

@@ -3,23 +3,21 @@ import JSONKit
 import RecordKit
 import ServerAPI
 import ServerStorage
-import SharedModels
 import TimeKit
 
 extension Job {
   /// Tells people what others have changed of their schedule, and plans their reminders anew.
-  static let tellChanges = Job(
-    "tellChanges",
-    collecting: [
-      ScheduledShift.table.name, Leave.table.name, ShiftType.table.name,
-    ]
-  ) {
-    context, workplace, entries throws(DatabaseFailure) in
-    let teller = ChangeTeller(
-      environment: context.store.environment, service: context.services[NotificationService.self])
-    try context.store.engine.write(.background) { server in teller.tell(entries, of: workplace, in: server) }
-    context.store.outboxAlarm.ring()
+  static func tellChanges(of news: [PersonNews]) -> Job {
+    Job(tellingChanges, collecting: Set(news.flatMap { $0.tables }.map(\.name))) {
+      context, workplace, entries throws(DatabaseFailure) in
+      let teller = ChangeTeller(
+        environment: context.store.environment, service: context.services[NotificationService.self])
+      try context.store.engine.write(.background) { server in teller.tell(entries, of: workplace, in: server) }
+      context.store.outboxAlarm.ring()
+    }
   }
+
+  fileprivate static var tellingChanges: String { "tellChanges" }
 }
 
 /// Puts changes into the outbox, where several within a moment become one message.
@@ -34,7 +32,7 @@ struct ChangeTeller {
 
   func tell(_ ids: [Identifier<LogEntry>], of workplace: Identifier<Workplace>, in server: any ServerTransaction) {
     guard let storage = server.workplace(workplace) else { return }
-    storage.jobs.forget(ids, of: Job.tellChanges.name)
+    storage.jobs.forget(ids, of: Job.tellingChanges)
     let entries = ids.compactMap { storage.records[$0] }
     let now = environment.now()
     let concerned = concerned(by: entries, on: storage.records, at: now)

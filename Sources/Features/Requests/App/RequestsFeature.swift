@@ -1,5 +1,6 @@
 import JSONKit
 import RecordKit
+import SharedForms
 import SharedModels
 import SharedShifts
 package import SharedUIs
@@ -14,4 +15,38 @@ package let requestsFeature = Feature(
       WithdrawShiftRequest.definition, DeclineShiftRequest.definition, ApproveShiftRequest.definition,
       SaveRequestSettings.definition,
     ],
-    rowRules: [requestRules]))
+    rowRules: [requestRules]),
+  screens: [
+    ScreenType(RequestsScreen.self, .over(Address.today)),
+    ScreenType(OfferSheet.self, .sheet(over: RequestsScreen.path)),
+    ScreenType(OpenShiftSheet.self, .sheet(over: RequestsScreen.path)),
+  ],
+  intentTexts: requestIntentTexts,
+  logTexts: [
+    LogTexts(
+      ShiftRequest.self, noun: RequestTexts.noun, plural: RequestTexts.plural, icon: .arrowRepeat, isDetail: true,
+      for: .shifts, path: { _ in RequestsScreen.path }, snapshot: { requestSnapshot($0, in: $1) })
+  ],
+  settings: [SettingsSection(rank: 12, RequestSection())],
+  todaySections: [TodaySection(for: .shifts) { requestsToday(on: $0, in: $1) }],
+  rowActions: [RowAction(of: ScheduledShift.self) { offerButton(of: $0, on: $1, in: $2) }],
+  commands: [
+    AppCommand(RequestTexts.requests, icon: .arrowRepeat) { records, _ in
+      records.plans(.shifts) ? .open(RequestsScreen.path) : nil
+    },
+    AppCommand(RequestTexts.postOpenShift, icon: .plus) { records, environment in
+      records.plans(.shifts) && environment.actor.role >= .manager ? .open(OpenShiftSheet.newPath) : nil
+    },
+  ])
+
+/// The way to offer one's own shift that is to come, or to the request that does.
+private func offerButton(
+  of id: Identifier<ScheduledShift>, on records: Records, in environment: Environment
+) -> Button<String>? {
+  guard let shift = records[id], shift.member == environment.member,
+    ShownShift(shift, on: records).span(in: environment).lowerBound > environment.now
+  else { return nil }
+  return records.pendingRequest(of: shift) == nil
+    ? Button(RequestTexts.offerShift, icon: .arrowRepeat, action: OfferSheet.path(toOffer: id))
+    : Button(RequestTexts.showRequest, icon: .arrowRepeat, action: RequestsScreen.path)
+}

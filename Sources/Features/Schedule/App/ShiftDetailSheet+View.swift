@@ -14,7 +14,7 @@ extension ShiftDetailSheet {
       if let shift = records[id] {
         let shown = ShownShift(shift, on: records)
         summary(shown, in: environment)
-        if mayChange(shift, on: records, in: environment) { tools }
+        tools(for: shift, on: records, in: environment)
         if moveDate != nil { mover(on: records, in: environment) }
         facts(shown, on: records, in: environment)
         restNotes(breaches(of: shift, on: records, in: environment))
@@ -42,14 +42,28 @@ extension ShiftDetailSheet {
     shown.duration?.fullText(in: environment.region) ?? ScheduleTexts.shiftTypeMissing
   }
 
-  private var tools: HTML<Action> {
-    tag("div", .class("actions")) {
-      button(
-        Button(ScheduleTexts.confirmSwitch, icon: .arrowRepeat, action: .linkTapped(SwitchSheet.path(of: .shift(id)))))
-      button(Button(ScheduleTexts.edit, icon: .pencil, action: .linkTapped(ShiftSheet.path(of: id))))
-      button(Button(ScheduleTexts.move, icon: .arrowRight, action: .moveTapped))
-      button(Button(SharedTexts.delete, icon: .trash, action: .deleteTapped), style: .destructive)
+  /// What can be done with it: here, and in other features.
+  private func tools(
+    for shift: ScheduledShift, on records: Records, in environment: Environment
+  ) -> HTML<Action> {
+    let others = environment.features.rowButtons(of: id, on: records, in: environment)
+    let mayChange = mayChange(shift, on: records, in: environment)
+    guard mayChange || !others.isEmpty else { return .nothing }
+    return tag("div", .class("actions")) {
+      if mayChange { ownTools }
+      for other in others { button(other.map { .linkTapped($0) }) }
+      if mayChange {
+        button(Button(SharedTexts.delete, icon: .trash, action: .deleteTapped), style: .destructive)
+      }
     }
+  }
+
+  @HTMLBuilder<Action>
+  private var ownTools: HTML<Action> {
+    button(
+      Button(ScheduleTexts.confirmSwitch, icon: .arrowRepeat, action: .linkTapped(SwitchSheet.path(of: .shift(id)))))
+    button(Button(ScheduleTexts.edit, icon: .pencil, action: .linkTapped(ShiftSheet.path(of: id))))
+    button(Button(ScheduleTexts.move, icon: .arrowRight, action: .moveTapped))
   }
 
   /// The day to move it to, with what keeps it from being moved there.

@@ -8,7 +8,7 @@ import TimeKit
 extension PersonNews {
   /// A person's shifts of the day, those that begin soon, and what others have changed of them.
   static let shifts: PersonNews = {
-    var news = PersonNews()
+    var news = PersonNews(of: [ScheduledShift.table, Leave.table, ShiftType.table])
     news.day = { reader in
       let shifts = reader.ownShifts(in: reader.today...reader.today)
       guard !shifts.isEmpty else { return nil }
@@ -76,11 +76,7 @@ struct ShiftChangeNews {
 
   private func isPast(_ shift: Shift) -> Bool { shift.date < reader.today }
 
-  /// A weekday within the next days, and a date beyond them.
-  private func day(_ shift: Shift) -> String {
-    let distance = shift.date.daysSinceEpoch - reader.today.daysSinceEpoch
-    return (0...6).contains(distance) ? shift.date.weekday.name : shift.date.text(.long, in: reader.region)
-  }
+  private func day(_ shift: Shift) -> String { reader.day(shift.date) }
 
   private struct Shift {
     let date: CivilDate
@@ -104,7 +100,6 @@ struct ShiftChangeNews {
 /// What people are told of their shifts while they do not look.
 enum ShiftNewsTexts {
   static let shift = "shift"
-  static let somebody = "Somebody"
 
   static func shift(_ shown: ShownShift, for reader: PersonNews.Reader) -> String {
     let times = shown.duration.map { ", \($0.text(in: reader.region))\(zone(of: shown, $0, for: reader))" } ?? ""

@@ -37,6 +37,10 @@ package struct PersonNews: Sendable {
     }
   }
 
+  /// The kinds of rows whose changes are told.
+  package let tables: [AnyTable]
+  /// The address that shows what has changed.
+  package let path: String
   /// What the person has to do on the reader's day, in sentences; nil for nothing.
   package var day: @Sendable (Reader) -> String? = { _ in nil }
   /// What begins within a time, in its order.
@@ -46,5 +50,5 @@ package struct PersonNews: Sendable {
   /// Whom a change concerns beside those whose row it is, on the workplace's day.
   package var concerned: @Sendable (Records, LogEntry, CivilDate) -> Set<Identifier<Member>> = { _, _, _ in [] }
 
-  package init() {}
+  package init(of tables: [AnyTable] = [], path: String = "/schedule") { (self.tables, self.path) = (tables, path) }
 }

@@ -73,7 +73,7 @@ import TimeKit
 
   private func run(_ time: String) throws {
     server.clock.set(to: try #require(Instant(time)))
-    _ = server.jobs([.notifyPeople, .tellChanges]).runDueJobs()
+    _ = server.jobs([.notifyPeople, .tellChanges(of: ServerFeature.news)]).runDueJobs()
     server.outbox.runDue()
   }
 
@@ -243,6 +243,41 @@ import TimeKit
       push.sent.last?.body
         == "Sam Sample noted on your Friday Night Shift: Bring keys.\nSam Sample entered leave for you: "
         + "Monday, November 23 – Wednesday, November 25")
+  }
+
+  @Test func `tell of requests: whoever is asked, whoever asks, and the managers`() throws {
+    _ = try device(owner)
+    let member = try server.person("Ada", invitedBy: owner)
+    let other = try server.person("Bo", invitedBy: owner)
+    let ids = try [member, other].map { person in
+      try #require(try person.call(.get, "/api/v1/session")["memberships"]?.array?.first?["member"]?.string)
+    }
+    _ = try device(member, "https://push.example.org/2")
+    _ = try device(other, "https://push.example.org/3")
+    let type = try night()
+    let first = try shift(type, on: "2026-11-24", of: ids[0])
+    try run("2026-11-20T12:00:00Z")
+    try run("2026-11-20T12:02:00Z")
+    let told = push.sent.count
+    let offer = #"{"kind": "giveAway", "shift": {"id": "\#(first)"}, "to": {"id": "\#(ids[1])"}}"#
+    let request = try member.call(.post, "\(server.base)/requests", offer)
+    try #require(request.status == 201, "\(request.text)")
+    let path = "\(server.base)/requests/\(request.id)"
+    let steps = [(other, "take"), (owner, "approve")]
+    try run("2026-11-20T12:03:00Z")
+    try run("2026-11-20T12:05:00Z")
+    #expect(push.sent.dropFirst(told).map(\.body) == ["Ada asks you to take Night Shift on Tuesday"])
+    #expect(push.sent.last?.navigate == "http://localhost:8080/requests")
+    for (number, (person, verb)) in steps.enumerated() {
+      #expect(try person.call(.post, "\(path)/\(verb)").status == 200)
+      try run("2026-11-20T12:1\(number * 5):00Z")
+      try run("2026-11-20T12:1\(number * 5 + 2):00Z")
+    }
+    let bodies = Set(push.sent.dropFirst(told + 1).map(\.body))
+    #expect(bodies.contains("Bo would take Night Shift on Tuesday: approve or decline"), "\(bodies)")
+    #expect(bodies.contains("Bo takes your Night Shift on Tuesday, once it is approved"), "\(bodies)")
+    #expect(bodies.contains { $0.contains("Done: Bo works your Night Shift on Tuesday") }, "\(bodies)")
+    #expect(bodies.contains("Sam Sample gave you Night Shift on Tuesday"), "\(bodies)")
   }
 
   @Test func `say whose time it is where the person's clocks show another one`() throws {

@@ -1,11 +1,10 @@
-import JSONKit
-import RecordKit
-import ServerAPI
-import SharedModels
+package import JSONKit
+package import RecordKit
+package import TimeKit
 
 extension PersonNews.Reader {
   /// The first of what others have done to a row, and what was done last; nil where the person did that, who knows it.
-  func change(of row: RowKey, _ entries: [LogEntry]) -> (first: LogEntry, newest: LogEntry)? {
+  package func change(of row: RowKey, _ entries: [LogEntry]) -> (first: LogEntry, newest: LogEntry)? {
     let all = records.unrestricted
     // Leave and its reason have one identifier.
     let isOfRow = { (entry: LogEntry) in entry.rowId == row.id && entry.tableName == row.table.name }
@@ -16,12 +15,19 @@ extension PersonNews.Reader {
     return (first, newest)
   }
 
-  func name(of entry: LogEntry) -> String { records.displayName(of: entry.userId) ?? ShiftNewsTexts.somebody }
+  /// Who has done it.
+  package func name(of entry: LogEntry) -> String { records.displayName(of: entry.userId) ?? "Somebody" }
+
+  /// A weekday within the next days, and a date beyond them.
+  package func day(_ date: CivilDate) -> String {
+    let distance = date.daysSinceEpoch - today.daysSinceEpoch
+    return (0...6).contains(distance) ? date.weekday.name : date.text(.long, in: region)
+  }
 }
 
 extension [LogEntry] {
   /// The rows of a table that they are about, each once.
-  func rows<Row>(of table: Table<Row>) -> [UniqueID] {
+  package func rows<Row>(of table: Table<Row>) -> [UniqueID] {
     var rows: [UniqueID] = []
     for entry in self where entry.tableName == table.name && !rows.contains(entry.rowId) { rows.append(entry.rowId) }
     return rows

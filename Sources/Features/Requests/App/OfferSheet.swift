@@ -1,0 +1,138 @@
+package import HTMLKit
+package import JSONKit
+package import RecordKit
+package import SharedForms
+package import SharedModels
+import SharedShifts
+package import SharedUIs
+import TimeKit
+
+/// Offers one's own shift: to anybody or to a colleague, for nothing or for one of theirs.
+package struct OfferSheet: RowSheet {
+  package var form: RowForm<ShiftRequest>
+
+  package enum Action: Equatable, Sendable {
+    case form(FormAction)
+    case kindChosen(String)
+    case colleagueChosen(Identifier<Member>?)
+    case shiftChosen(Identifier<ScheduledShift>)
+  }
+
+  package static let basePath = "\(RequestsScreen.path)/offer"
+  package static let idPrefix = "offer"
+  package static let texts = RowSheetTexts(
+    add: RequestTexts.offerShift, edit: RequestTexts.offerShift, noun: RequestTexts.noun, gone: RequestTexts.gone,
+    save: RequestTexts.offer)
+
+  package init(form: RowForm<ShiftRequest>) { self.form = form }
+  package static func form(_ action: FormAction) -> Action { .form(action) }
+
+  /// The address at which a shift is offered.
+  package static func path(toOffer shift: Identifier<ScheduledShift>) -> String { "\(basePath)/\(shift)" }
+
+  package var path: String { form.draft.row.shift.map { Self.path(toOffer: $0) } ?? Self.basePath }
+
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    guard let rest = address.rest(behind: basePath), rest.count == 1, let id = Identifier<ScheduledShift>(rest[0])
+    else { return nil }
+    guard let shift = records[id] else { return .gone(RequestTexts.shiftGone) }
+    var row = ShiftRequest(id: Identifier(environment.makeIdentifier()))
+    (row.member, row.shift, row.date, row.shiftType) = (environment.member, id, shift.date, shift.shiftType)
+    return .screen(Self(row))
+  }
+
+  package var isDetail: Bool { false }
+}
+
+extension OfferSheet {
+  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    switch action {
+    case .form(let action): return reduceForm(action, on: records, in: environment)
+    case .kindChosen(let name):
+      guard let kind = ShiftRequest.Kind(rawValue: name) else { return [] }
+      form.change { draft in
+        draft.row.kind = kind
+        (draft.row.to, draft.row.wantedShift) = (nil, nil)
+      }
+    case .colleagueChosen(let member):
+      form.change { draft in
+        (draft.row.to, draft.row.wantedShift) = (member, nil)
+      }
+    case .shiftChosen(let shift): form.change { $0.row.wantedShift = shift }
+    }
+    return []
+  }
+
+  package func heading(on records: Records, in environment: Environment) -> HTML<Action> {
+    guard let shift = form.draft.row.shift.flatMap({ records[$0] }) else { return .nothing }
+    let shown = ShownShift(shift, on: records)
+    return infoCard(
+      lead: badge(shown.symbol, hue: shown.hue, size: .large), title: shown.title,
+      meta: [
+        Meta(shift.date.text(.full, in: environment.region), icon: .calendar3),
+        Meta(shown.duration?.text(in: environment.region) ?? "", icon: .clock),
+      ])
+  }
+
+  package func layout(on records: Records, in environment: Environment) -> [FormLayout] {
+    let seesTeam = environment.actor.seesTeam(on: records)
+    return [
+      FormLayout(.field("note", placeholder: RequestTexts.notePlaceholder)),
+      // What is wrong with these is said at the end, once something was chosen.
+      FormLayout(
+        footer: form.draft.row.kind == .swap ? RequestTexts.swapText : RequestTexts.giveAwayText,
+        .row { if seesTeam { kinds } }),
+    ]
+  }
+
+  private var kinds: HTML<Action> {
+    menuRow(
+      id: "offer-kind", label: RequestTexts.kind,
+      choices: [ShiftRequest.Kind.giveAway, .swap].map { Choice($0.rawValue, RequestTexts.title(of: $0)) },
+      selected: form.draft.row.kind.rawValue
+    ) { .kindChosen($0) }
+  }
+
+  package func details(on records: Records, in environment: Environment) -> HTML<Action> {
+    let request = form.draft.row
+    return group {
+      if request.kind == .swap, let colleague = request.to {
+        section(RequestTexts.shiftInReturn, key: "in-return") { shifts(of: colleague, on: records, in: environment) }
+      }
+      section(RequestTexts.ask, key: "ask") {
+        candidateList(for: request, allowsAnybody: request.kind == .giveAway, on: records, in: environment) {
+          .colleagueChosen($0)
+        }
+      }
+    }
+  }
+
+  private func shifts(
+    of colleague: Identifier<Member>, on records: Records, in environment: Environment
+  ) -> HTML<Action> {
+    let shifts = records.shiftsInReturn(of: colleague, from: environment.today, at: environment.now)
+    if shifts.isEmpty { return tag("p", .class("quiet")) { RequestTexts.noShiftsInReturn } }
+    return cardList(label: RequestTexts.shiftInReturn) {
+      for shift in shifts {
+        cardItem(key: shift.id.description) { card(shift, on: records, in: environment) }
+      }
+    }
+  }
+
+  private func card(_ shift: ScheduledShift, on records: Records, in environment: Environment) -> HTML<Action> {
+    let shown = ShownShift(shift, on: records)
+    let title = RequestTexts.work(shown.title, on: shift.date.text(.short, in: environment.region))
+    var mine = shift
+    mine.member = environment.member
+    if let obstacle = records.obstacle(to: mine, givingUp: form.draft.row.shifts) {
+      return infoCard(
+        lead: badge(shown.symbol, hue: shown.hue), title: title, meta: [Meta(RequestTexts.cannot(obstacle), icon: .x)])
+    }
+    let isChosen = form.draft.row.wantedShift == shift.id
+    return rowCard(
+      lead: badge(shown.symbol, hue: shown.hue), title: title,
+      meta: [Meta(shown.duration?.text(in: environment.region) ?? "", icon: .clock)],
+      end: isChosen ? .icon(.check2) : .none, isShown: isChosen, focusKey: shift.id.description,
+      action: .shiftChosen(shift.id))
+  }
+}

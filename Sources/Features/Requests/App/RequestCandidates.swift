@@ -1,0 +1,54 @@
+package import JSONKit
+package import RecordKit
+package import SharedModels
+import SharedShifts
+package import TimeKit
+
+/// Somebody who could take a request, with what speaks against it.
+package struct RequestCandidate: Equatable, Sendable {
+  package let member: Identifier<Member>
+  package let name: String
+  /// What keeps the person from it, in a few words; nil for nothing.
+  package let obstacle: String?
+  /// The minutes of the person's work in that week, with the shift; without it where they cannot take it.
+  package let minutes: Int
+}
+
+extension Records {
+  /// Everybody but whoever asks, those who can take a request first; each part by name.
+  package final func candidates(
+    for request: ShiftRequest, in workplace: Identifier<Workplace>
+  ) -> [RequestCandidate] {
+    let all = members().filter { $0.id != request.member || request.kind == .open }.map { member in
+      let obstacle = request.obstacle(for: member.id, on: self)
+      let work = request.work(by: member.id, on: self)
+      return RequestCandidate(
+        member: member.id, name: memberName(member.id), obstacle: obstacle,
+        minutes: weekMinutes(of: member.id, around: request.date, with: obstacle == nil ? work : nil, in: workplace))
+    }
+    return all.filter { $0.obstacle == nil } + all.filter { $0.obstacle != nil }
+  }
+
+  /// How long somebody works in the week of a day, in minutes.
+  ///
+  /// - Parameter added: a shift that the person would work, too.
+  package final func weekMinutes(
+    of member: Identifier<Member>, around date: CivilDate, with added: ScheduledShift? = nil,
+    in workplace: Identifier<Workplace>
+  ) -> Int {
+    let first = date.startOfWeek(on: restSettings(of: workplace).weekStart ?? region.firstWeekday)
+    let known = shifts(of: member, in: first...first.adding(days: OvertimeRule.week - 1))
+    return (known + (added.map { [$0] } ?? [])).reduce(0) { sum, shift in
+      sum + ShownShift(shift, on: self).workedMinutes(by: clock)
+    }
+  }
+
+  /// Somebody's shifts that could be wanted in return, by their day.
+  final func shiftsInReturn(
+    of member: Identifier<Member>, from date: CivilDate, at time: Instant
+  ) -> [ScheduledShift] {
+    shifts(of: member, in: date...date.adding(days: Self.daysInReturn)).filter { span(of: $0).lowerBound > time }
+  }
+
+  private static var daysInReturn: Int { 42 }
+}

@@ -1,0 +1,60 @@
+package import JSONKit
+package import RecordKit
+package import RotationKit
+import SharedModels
+import SharedShifts
+package import TimeKit
+
+/// What a request comes to once it is approved: who works then, for how long, and with what rest.
+package struct RequestEffect {
+  /// How many people work a shift type on a day then.
+  package struct Coverage: Equatable, Sendable {
+    package let date: CivilDate
+    package let title: String
+    package let count: Int
+    /// How many are needed; nil where nothing is said.
+    package let needed: Int?
+  }
+
+  /// How long somebody works in the week of a day.
+  package struct Hours: Equatable, Sendable {
+    package let member: Identifier<Member>
+    package let minutesBefore: Int
+    package let minutes: Int
+  }
+
+  package private(set) var coverage: [Coverage] = []
+  package private(set) var hours: [Hours] = []
+  /// What is too short or too long then, and is not without it.
+  package private(set) var breaches: [RestBreach] = []
+
+  /// - Parameter taker: who has taken it, or could.
+  package init(of request: ShiftRequest, taker: Identifier<Member>, by actor: Actor, on records: Records) {
+    var taken = request
+    taken.taker = taker
+    let changes = (try? taken.shiftChanges(by: actor, on: records)) ?? []
+    let staged = StagedRecords(records)
+    staged.apply(changes)
+    addCoverage(on: request.date, of: request.shiftType, on: staged)
+    if let date = request.wantedDate, let type = request.wantedType { addCoverage(on: date, of: type, on: staged) }
+    let people = request.kind == .open ? [taker] : [taker, request.member]
+    let dates = [request.date, request.wantedDate ?? request.date]
+    for member in people {
+      hours.append(
+        Hours(
+          member: member,
+          minutesBefore: records.weekMinutes(of: member, around: request.date, in: actor.workplace),
+          minutes: staged.weekMinutes(of: member, around: request.date, in: actor.workplace)))
+      breaches += RestCheck(of: member, by: actor, on: records).breaches(
+        in: min(dates[0], dates[1])...max(dates[0], dates[1]), by: changes, on: records)
+    }
+  }
+
+  private mutating func addCoverage(on date: CivilDate, of type: Identifier<ShiftType>, on records: Records) {
+    let count = records.shifts(in: date...date).count { $0.shiftType == type && ShownShift($0, on: records).isWorked }
+    coverage.append(
+      Coverage(
+        date: date, title: records.shiftType(type)?.title ?? ShiftTexts.shift, count: count,
+        needed: records.staffingNeeds().count(of: type, on: date)))
+  }
+}

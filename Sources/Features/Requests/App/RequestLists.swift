@@ -1,0 +1,48 @@
+import JSONKit
+import RecordKit
+import SharedModels
+import SharedShifts
+import SharedUIs
+import TimeKit
+
+/// The requests that concern a person, in the order in which they are dealt with.
+struct RequestLists {
+  /// Those that the person is asked alone.
+  private(set) var asked: [ShiftRequest] = []
+  /// Those that a manager is to approve.
+  private(set) var toApprove: [ShiftRequest] = []
+  /// Those that anybody can take.
+  private(set) var forAnybody: [ShiftRequest] = []
+  /// The person's own, and those that they have taken.
+  private(set) var own: [ShiftRequest] = []
+  /// Those that are asked of others, which managers see.
+  private(set) var others: [ShiftRequest] = []
+
+  init(on records: Records, in environment: Environment) {
+    let me = environment.member
+    let isManager = environment.actor.role >= .manager
+    for request in records.shiftRequests(from: environment.today) {
+      let canCome =
+        request.isPending && request.obsolescence(at: environment.now, for: environment.actor, on: records) == nil
+      if request.state == .taken, isManager, canCome {
+        toApprove.append(request)
+      } else if request.member == me && request.kind != .open || request.taker == me || environment.actor.owns(request)
+      {
+        own.append(request)
+      } else if request.state == .open, canCome {
+        if request.to == me {
+          asked.append(request)
+        } else if request.to == nil {
+          forAnybody.append(request)
+        } else if isManager {
+          others.append(request)
+        }
+      }
+    }
+  }
+
+  /// How many wait for the person.
+  var count: Int { asked.count + toApprove.count }
+
+  var isEmpty: Bool { asked.isEmpty && toApprove.isEmpty && forAnybody.isEmpty && own.isEmpty && others.isEmpty }
+}

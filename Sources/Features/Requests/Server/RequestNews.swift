@@ -1,0 +1,109 @@
+import JSONKit
+import RecordKit
+import RequestsFeature
+import ServerAPI
+import SharedModels
+import SharedShifts
+import TimeKit
+
+extension PersonNews {
+  /// That somebody is asked, that a request was taken, decided or withdrawn, and to managers that one waits for them.
+  static let requests: PersonNews = {
+    var news = PersonNews(of: [ShiftRequest.table], path: "/requests")
+    news.changes = { reader, entries in RequestNews(reader).sentences(entries) }
+    news.concerned = { records, entry, today in RequestNews.concerned(by: entry, on: records, today) }
+    return news
+  }()
+}
+
+/// Turns what the log has of requests into sentences: one for each request, of what it was at first and is now.
+struct RequestNews {
+  private let reader: PersonNews.Reader
+  private var me: Identifier<Member> { reader.records.member }
+
+  init(_ reader: PersonNews.Reader) { self.reader = reader }
+
+  func sentences(_ entries: [LogEntry]) -> [String] {
+    entries.rows(of: ShiftRequest.table).compactMap { row in
+      guard let (first, newest) = reader.change(of: RowKey(ShiftRequest.table, row), entries),
+        let new = Self.request(newest.after), new.date >= reader.today
+      else { return nil }
+      return sentence(from: Self.request(first.before), to: new, by: reader.name(of: newest))
+    }
+  }
+
+  private func sentence(from old: ShiftRequest?, to new: ShiftRequest, by name: String) -> String? {
+    let isMine = new.member == me && new.kind != .open
+    let work = work(new)
+    switch new.state {
+    case .open:
+      if new.to == me, old?.to != me || old?.state != .open { return asking(new, work, by: name) }
+      return old?.state == .taken && isMine ? RequestNewsTexts.givenBack(work, by: name) : nil
+    case .taken where old?.state == .taken && old?.taker == new.taker: return nil
+    case .taken:
+      if isManager { return RequestNewsTexts.waits(work, taker: taker(new)) }
+      return isMine ? RequestNewsTexts.taken(work, by: taker(new)) : nil
+    // The shifts' own news tell whoever has taken it.
+    case .done: return old?.state != .done && isMine ? RequestNewsTexts.done(work, taker: taker(new)) : nil
+    case .declined:
+      if new.taker == me { return RequestNewsTexts.declinedTaken(work, by: name) }
+      return old?.state != .declined && isMine ? RequestNewsTexts.declined(work, by: name) : nil
+    case .withdrawn:
+      return new.taker == me || new.to == me ? RequestNewsTexts.withdrawn(work, by: name) : nil
+    }
+  }
+
+  private var isManager: Bool { (reader.records[me]?.role ?? .member) >= .manager }
+
+  private func taker(_ request: ShiftRequest) -> String {
+    request.taker.map { reader.records.memberName($0) } ?? ""
+  }
+
+  private func asking(_ request: ShiftRequest, _ work: String, by name: String) -> String {
+    guard let type = request.wantedType, let date = request.wantedDate else {
+      return RequestNewsTexts.asks(work, by: name)
+    }
+    return RequestNewsTexts.asksToSwap(work, for: self.work(type, on: date), by: name)
+  }
+
+  private func work(_ request: ShiftRequest) -> String { work(request.shiftType, on: request.date) }
+
+  /// "Night on Tuesday".
+  private func work(_ type: Identifier<ShiftType>, on date: CivilDate) -> String {
+    let title = reader.records.shiftType(type)?.title ?? RequestNewsTexts.shift
+    return RequestNewsTexts.work(title, on: reader.day(date))
+  }
+
+  private static func request(_ snapshot: JSON?) -> ShiftRequest? { snapshot.flatMap { try? ShiftRequest(json: $0) } }
+
+  /// Who asks, is asked or has taken it, and the managers once it waits for them.
+  static func concerned(by entry: LogEntry, on records: Records, _ today: CivilDate) -> Set<Identifier<Member>> {
+    guard entry.tableName == ShiftRequest.table.name, let new = request(entry.after), new.date >= today else {
+      return []
+    }
+    let old = request(entry.before)
+    var people = Set([new.member, new.to, new.taker, old?.to, old?.taker].compactMap { $0 })
+    if new.state == .taken {
+      people.formUnion(records.members().filter { $0.role >= .manager }.map(\.id))
+    }
+    return people
+  }
+}
+
+/// What people are told of requests while they do not look.
+enum RequestNewsTexts {
+  static let shift = "shift"
+
+  static func work(_ title: String, on day: String) -> String { "\(title) on \(day)" }
+  static func asks(_ work: String, by name: String) -> String { "\(name) asks you to take \(work)" }
+  static func asksToSwap(_ work: String, for wanted: String, by name: String) -> String {
+    "\(name) asks you to swap: \(work) for your \(wanted)"
+  }
+  static func taken(_ work: String, by name: String) -> String { "\(name) takes your \(work), once it is approved" }
+  static func givenBack(_ work: String, by name: String) -> String { "\(name) gave back your \(work)" }
+  static func waits(_ work: String, taker name: String) -> String { "\(name) would take \(work): approve or decline" }
+  static func done(_ work: String, taker name: String) -> String { "Done: \(name) works your \(work)" }
+  static func declined(_ work: String, by name: String) -> String { "\(name) declined your request for \(work)" }
+  static func declinedTaken(_ work: String, by name: String) -> String { "\(name) declined that you take \(work)" }
+  static func withdrawn(_ work: String, by name: String) -> String { "\(name) has withdrawn the request for \(work)" }
+}
