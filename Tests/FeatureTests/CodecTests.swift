@@ -94,7 +94,7 @@ import SharedShifts
     "kind", "membersPlan",
     "membersSeeTeam", "kellyInterval", "lastDay", "dailyRest", "weeklyRest", "work", "days", "overtime",
     "weeklyLimit", "weekStart", "periodStart", "until", "source",
-    "holder", "seats", "weekdays", "firstDay", "weekends", "weeklyHours", "startTime", "endTime",
+    "holder", "seats", "weekdays", "firstDay", "weekends", "weeklyHours", "startTime", "endTime", "reply",
   ]
 }
 
@@ -145,6 +145,14 @@ extension CodecTests {
       ).erased,
       SaveStaffingNeed(id: id(95), mode: .update(expecting: 2), isWeekly: true).erased,
       DeleteStaffingNeed(id(95), expecting: 2).erased,
+      SaveLeaveRequest(creating: leaveRequest(83)).erased,
+      SaveLeaveRequest(id: id(83), mode: .update(expecting: 2)) { $0.note = "Please" }.erased,
+      WithdrawLeaveRequest(id(83), expecting: 2).erased, ApproveLeave(id(83), expecting: 2).erased,
+      ApproveLeave(id(83)).erased, DeclineLeave(id(83)).erased, DeclineLeave(id(83), expecting: 2, reply: "No").erased,
+      SaveLeaveSettings(changing: LeaveSettings(of: sampleWorkplace)) { settings in
+        (settings.needsApproval, settings.vacationDays, settings.countsEveryDay) = (true, 25, true)
+      }.erased,
+      SaveLeaveAllowance(changing: LeaveAllowance(of: id(902))) { $0.vacationDays = 30 }.erased,
       SaveAvailability(
         creating: Availability(
           id: id(97), version: 0, member: id(902), kind: .prefersToWork, weight: 3, weekdays: Weekdays([.monday]),
@@ -229,6 +237,8 @@ extension CodecTests {
         id: id(96), version: 2, shiftType: id(11), count: 0, weekdays: Weekdays([.sunday]), days: day(0)...day(1)
       ).erased,
       Availability(id: id(97), version: 1, member: id(902)).erased,
+      leaveRequest(83, version: 1).erased, leaveRequest(84, version: 2, reply: "\u{0}\"").erased,
+      LeaveSettings(of: sampleWorkplace).at(version: 1).erased, LeaveAllowance(of: id(902)).at(version: 1).erased,
       Availability(
         id: id(98), version: 2, member: id(902), kind: .prefersOff, weight: 1, weekdays: Weekdays([.sunday]),
         days: day(0)...day(9), from: .standardEnd, to: .standardStart, note: "\u{0}\""

@@ -139,6 +139,8 @@ struct PermissionSample: CustomTestStringConvertible, Sendable {
           version: 1, member: other, rotation: id(51), start: day(0), firstDay: day(0), lastDay: nil, through: day(9))))
     replica.apply(.put(leave(81)))
     replica.apply(.put(leave(82, member: other)))
+    replica.apply(.put(leaveRequest(83, version: 1)))
+    replica.apply(.put(leaveRequest(84, version: 1, member: other)))
     replica.apply(.put(Availability(id: id(97), version: 1, member: sampleMember)))
     replica.apply(.put(Availability(id: id(98), version: 1, member: other)))
     replica.apply(.put(Holiday(id: id(91), version: 1, date: day(1), title: "Christmas Day")))
@@ -236,6 +238,15 @@ struct PermissionSample: CustomTestStringConvertible, Sendable {
       PermissionSample(intent: "deleteDayNote", json: "{\(row(41))}"),
       PermissionSample(intent: "saveStaffingNeed", json: #"{\#(row(95)), "count": 3}"#),
       PermissionSample(intent: "deleteStaffingNeed", json: "{\(row(95))}"),
+      PermissionSample(intent: "saveLeaveRequest", json: #"{\#(row(83)), "note": "New"}"#),
+      PermissionSample(intent: "saveLeaveRequest", json: #"{\#(row(84)), "note": "New"}"#, isOfAnother: true),
+      PermissionSample(intent: "withdrawLeaveRequest", json: "{\(row(83))}"),
+      PermissionSample(intent: "withdrawLeaveRequest", json: "{\(row(84))}", isOfAnother: true),
+      PermissionSample(intent: "approveLeave", json: "{\(row(84))}"),
+      PermissionSample(intent: "declineLeave", json: "{\(row(84))}"),
+      PermissionSample(intent: "saveLeaveSettings", json: #"{"needsApproval": true}"#),
+      PermissionSample(
+        intent: "saveLeaveAllowance", json: #"{"row": "\#(sampleMember)", "mode": "put", "vacationDays": 25}"#),
       PermissionSample(intent: "saveAvailability", json: #"{\#(row(97)), "note": "New"}"#),
       PermissionSample(intent: "saveAvailability", json: #"{\#(row(98)), "note": "New"}"#, isOfAnother: true),
       PermissionSample(intent: "deleteAvailability", json: "{\(row(97))}"),

@@ -74,6 +74,10 @@ struct OtherWorkplace: Sendable {
       try ask(.get, path, nil).json["items"]?.array?.compactMap { $0["id"]?.string } ?? []
     }
     let member = try #require(try listed("\(base)/members").first)
+    let asked = try ask(
+      .post, "\(base)/leave-requests",
+      #"{"member": {"id": "\#(member)"}, "firstDay": "2027-03-01", "lastDay": "2027-03-02", "kind": "other", "note": "\#(secret)"}"#
+    ).id
     let said = try ask(
       .post, "\(base)/availability",
       #"{"member": {"id": "\#(member)"}, "kind": "unavailable", "weekdays": [2], "note": "\#(secret)"}"#
@@ -84,11 +88,12 @@ struct OtherWorkplace: Sendable {
       "place": place, "type": type, "shift": shift, "note": note, "member": member, "rotation": rotation,
       "leave": leave, "holiday": holiday, "client": client, "dog": dog, "exception": exception, "payment": payment,
       "trail": trail, "closed": closed, "need": need, "said": said, "request": request,
+      "asked": asked,
     ]
     ids =
       try [
         place, type, shift, note, leave, holiday, rotation, member, invitation, token, workplace.id, person.account,
-        client, dog, exception, payment, trail, closed, need, said, request,
+        client, dog, exception, payment, trail, closed, need, said, request, asked,
       ]
       + listed("\(base)/change-log").prefix(2) + listed("/api/v1/sessions").prefix(1)
   }
@@ -121,6 +126,9 @@ struct OtherWorkplace: Sendable {
       "switchShifts": #""shifts": [{\#(row("shift"))}], "shiftType": \#(reference("type"))"#,
       "saveDayNote": #"\#(row("note")), "text": "New""#, "deleteDayNote": row("note"),
       "saveStaffingNeed": #"\#(row("need")), "count": 3"#, "deleteStaffingNeed": row("need"),
+      "saveLeaveRequest": #"\#(row("asked")), "note": "New""#, "withdrawLeaveRequest": row("asked"),
+      "approveLeave": row("asked"), "declineLeave": row("asked"), "saveLeaveSettings": #""needsApproval": true"#,
+      "saveLeaveAllowance": #""row": "\#(rows["member"] ?? "")", "mode": "put", "vacationDays": 25"#,
       "saveAvailability": #"\#(row("said")), "note": "New""#, "deleteAvailability": row("said"),
       "saveShiftRequest": #"\#(row("request")), "note": "New""#, "takeShiftRequest": row("request"),
       "returnShiftRequest": row("request"), "withdrawShiftRequest": row("request"),

@@ -140,6 +140,8 @@ extension `A field that is given as null` {
       let type = try server.makeShiftType(text)
       return
         #"{"shiftType": {"id": "\#(type)"}, "count": 2, "weekdays": [6], "firstDay": "2026-12-01", "lastDay": "2026-12-31"}"#
+    case "leave-requests":
+      return #"{"firstDay": "\#(date)", "lastDay": "\#(date)", "kind": "other", "note": "Wedding", \#(member)}"#
     case "availability":
       let first = CivilDate(daysSinceEpoch: 21_000 + 14 * server.clock.looks)
       return

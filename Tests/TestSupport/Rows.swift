@@ -265,6 +265,18 @@ extension Save<Holiday> {
   }
 }
 
+/// A request for some days of vacation, of the tests' member unless told otherwise.
+package func leaveRequest(
+  _ number: UInt64, version: Int = 0, member: Identifier<Member> = sampleMember,
+  days: ClosedRange<CivilDate> = day(20)...day(24), reply: String? = nil
+) -> LeaveRequest {
+  var row = LeaveRequest(id: id(number)).at(version: version)
+  (row.member, row.firstDay, row.lastDay, row.note) = (member, days.lowerBound, days.upperBound, "At the sea")
+  (row.state, row.reply) = (reply == nil ? .waiting : .declined, reply)
+  (row.created, row.modified) = (sampleStamp, sampleStamp)
+  return row
+}
+
 extension Availability {
   /// A row with all its fields.
   package init(

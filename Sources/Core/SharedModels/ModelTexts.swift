@@ -74,6 +74,10 @@ extension ModelTexts {
   static var isNoWeekdays: String { "must be a list of 1 to 7 numbers from 1, Monday, to 7, Sunday" }
   static var isNoListedWeekday: String { "must be a number from 1, Monday, to 7, Sunday, listed only once" }
   static var isNoKindOfLeave: String { "is not a type of leave" }
+  static var isNoRequestState: String { "must be waiting or declined" }
+  static var vacationDays: String { "Vacation days" }
+  /// What a manager answers to a request.
+  public static var reply: String { "Reply" }
   package static var isBeforeFirstDay: String { "is before the first day" }
   static var isNoTier: String { "is not a tier" }
   static var isNoColor: String { "is not one of the twelve colors" }

@@ -11,6 +11,14 @@ package enum LeavePaths {
   package static let adding = "/schedule/leave"
   /// Where leave is entered that begins on a day.
   package static func adding(on date: CivilDate) -> String { "\(adding)?from=\(date)" }
+  /// The list.
+  package static let list = "/settings/leave"
+  /// Below which requests have their addresses.
+  package static let requests = "\(list)/requests"
+  /// Where a request is shown, and changed or decided.
+  package static func request(_ id: UniqueID) -> String { "\(requests)/\(id)" }
+  /// Everybody's vacation days.
+  package static let allowances = "\(list)/vacation"
   /// Where a leave is shown and changed.
   package static func leave(_ id: UniqueID) -> String { "\(adding)/\(id)" }
 }

@@ -7,6 +7,7 @@ import suite.coverage_states  # noqa: F401 – adds those of staffing needs
 import suite.roster_states  # noqa: F401 – adds those of rosters
 import suite.leave_states  # noqa: F401 – adds those of leave
 import suite.request_states  # noqa: F401 – adds those of requests
+import suite.time_off_states  # noqa: F401 – adds those of availability and of requests for leave
 import suite.rotation_states  # noqa: F401 – adds those of rotations
 from suite import axe, pictures
 from suite.runner import test

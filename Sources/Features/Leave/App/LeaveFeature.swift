@@ -9,29 +9,43 @@ import TimeKit
 /// Leave and holidays, which lie over the schedule and change no shift.
 package let leaveFeature = Feature(
   rules: FeatureRules(
-    tables: [Leave.table, LeaveReason.table, Holiday.table],
+    tables: [
+      Leave.table, LeaveReason.table, Holiday.table, LeaveRequest.table, LeaveSettings.table, LeaveAllowance.table,
+    ],
     intents: [
       SaveLeave.definition, DeleteLeave.definition, SaveHoliday.definition, DeleteHoliday.definition,
-      AddHolidays.definition,
+      AddHolidays.definition, SaveLeaveRequest.definition, WithdrawLeaveRequest.definition, ApproveLeave.definition,
+      DeclineLeave.definition, SaveLeaveSettings.definition, SaveLeaveAllowance.definition,
     ],
-    rowRules: [leaveRules, leaveReasonRules, holidayRules]),
+    rowRules: [leaveRules, leaveReasonRules, holidayRules, leaveRequestRules, leaveAllowanceRules]),
   screens: [
     ScreenType(LeaveSheet.self, .sheet(over: "/schedule")),
     ScreenType(LeaveScreen.self, .over("/settings")),
+    ScreenType(LeaveRequestSheet.self, .sheet(over: LeaveScreen.path)),
+    ScreenType(LeaveDecisionSheet.self, .sheet(over: LeaveScreen.path)),
+    ScreenType(LeaveAllowancesScreen.self, .over(LeaveScreen.path)),
+    ScreenType(LeaveAllowanceSheet.self, .sheet(over: LeaveAllowancesScreen.path)),
     ScreenType(HolidaysScreen.self, .over("/settings")),
     ScreenType(PublicHolidaysSheet.self, .sheet(over: HolidaysScreen.path)),
     ScreenType(HolidaySheet.self, .sheet(over: HolidaysScreen.path)),
   ],
-  intentTexts: leaveIntentTexts + holidayIntentTexts,
-  logTexts: leaveLogTexts,
+  intentTexts: leaveIntentTexts + leaveRequestIntentTexts + holidayIntentTexts,
+  logTexts: leaveLogTexts + leaveRequestLogTexts,
   settings: [
+    SettingsSection(
+      rank: 4,
+      ListLinkSection(
+        id: "leave", heading: SharedTexts.timeOff, title: LeaveTexts.leave, icon: .calendar2X, path: LeaveScreen.path,
+        for: .shifts, counting: { records, environment in records.allLeave(of: environment.member).count })),
+    SettingsSection(rank: 4, LeaveSettingsSection()),
     SettingsSection(
       rank: 12,
       ListLinkSection(
         id: "holidays", heading: SharedTexts.workplace, title: LeaveTexts.holidays, icon: .calendar3,
-        path: HolidaysScreen.path, for: .shifts, count: { $0.count(of: Holiday.self) }))
+        path: HolidaysScreen.path, for: .shifts, count: { $0.count(of: Holiday.self) })),
   ],
   dayMarks: [holidayMarks, leaveMarks],
+  todaySections: [TodaySection(for: .shifts) { leaveToday(on: $0, in: $1) }],
   commands: [
     AppCommand(LeaveTexts.addLeave, icon: .plus, path: LeavePaths.adding),
     AppCommand(LeaveTexts.showAll, icon: .calendar2X, path: LeaveScreen.path),

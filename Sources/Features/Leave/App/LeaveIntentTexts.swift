@@ -63,3 +63,46 @@ let leaveLogTexts = [
       return snapshot
     }),
 ]
+
+let leaveRequestIntentTexts: [AnyIntentTexts] = [
+  IntentTexts(
+    SaveLeaveRequest.self,
+    success: { intent, _ in intent.mode == .create ? LeaveTexts.asked : LeaveTexts.requestSaved },
+    failure: { _, _ in SharedTexts.wasNotSaved(LeaveTexts.requestNoun) },
+    reopen: { intent, records, environment in LeaveRequestSheet(intent, on: records, in: environment).erased }),
+  IntentTexts(
+    WithdrawLeaveRequest.self, success: { _, _ in LeaveTexts.withdrawn },
+    failure: { _, _ in SharedTexts.wasNotSaved(LeaveTexts.requestNoun) }),
+  IntentTexts(
+    ApproveLeave.self, success: { _, _ in LeaveTexts.approved },
+    failure: { _, _ in SharedTexts.wasNotSaved(LeaveTexts.requestNoun) }),
+  IntentTexts(
+    DeclineLeave.self, success: { _, _ in LeaveTexts.requestDeclined },
+    failure: { _, _ in SharedTexts.wasNotSaved(LeaveTexts.requestNoun) }),
+  IntentTexts(
+    SaveLeaveAllowance.self, success: { _, _ in LeaveTexts.allowanceSaved },
+    failure: { _, _ in SharedTexts.wasNotSaved(LeaveTexts.allowanceNoun) },
+    reopen: { intent, records, environment in
+      LeaveAllowanceSheet(records.leaveAllowance(of: Identifier(intent.id.rawValue))).erased
+    }),
+]
+
+let leaveRequestLogTexts = [
+  LogTexts(
+    LeaveRequest.self, noun: LeaveTexts.requestNoun, plural: LeaveTexts.requestPlural, icon: .calendar2X,
+    path: { LeavePaths.request($0) },
+    snapshot: { json, region in
+      guard let row = try? LeaveRequest(json: json) else { return nil }
+      let (first, last) = (row.firstDay.text(.shortDate, in: region), row.lastDay.text(.shortDate, in: region))
+      var snapshot = LogSnapshot(title: LeaveTexts.request(LeaveTexts.days(first, to: last)))
+      snapshot.facts = [Meta(row.kind.title)] + (row.state == .declined ? [Meta(row.state.title)] : [])
+      snapshot.note = (row.state == .declined ? row.reply : row.note) ?? ""
+      return snapshot
+    }),
+  LogTexts(
+    LeaveAllowance.self, noun: LeaveTexts.allowanceNoun, plural: LeaveTexts.allowanceNoun, icon: .sun,
+    path: { LeaveAllowanceSheet.path(of: Identifier($0)) },
+    snapshot: { json, _ in
+      (try? LeaveAllowance(json: json)).map { LogSnapshot(title: LeaveTexts.allowance($0.vacationDays)) }
+    }),
+]

@@ -45,12 +45,9 @@ let leaveRules = RowRules<Leave>(
     guard let new else { return }
     let others = records.leave(of: new.member, in: new.days)
     guard let other = others.first(where: { $0.id != new.id }) else { return }
-    let (first, last) = (
-      other.firstDay.text(.short, in: records.region), other.lastDay.text(.short, in: records.region)
-    )
     throw Refusal(
-      LeaveTexts.overlaps(records.leaveTitle(other), LeaveTexts.days(first, to: last)), field: "firstDay",
-      code: .duplicate)
+      LeaveTexts.overlaps(records.leaveTitle(other), LeaveTexts.days(other.days, in: records.region)),
+      field: "firstDay", code: .duplicate)
   })
 
 /// Changes with its leave.

@@ -11,7 +11,7 @@ import TimeKit
 package struct LeaveScreen: ListScreen {
   package typealias Action = ListAction
 
-  package static let path = "/settings/leave"
+  package static let path = LeavePaths.list
 
   package init() {}
 
@@ -20,19 +20,80 @@ package struct LeaveScreen: ListScreen {
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
     let own = Array(records.allLeave(of: environment.member).reversed())
     let others = environment.actor.role >= .manager ? records.othersLeave(in: environment) : []
+    let asked = records.leaveRequests(of: environment.member)
+    let waiting =
+      environment.allows(ApproveLeave.self)
+      ? records.waitingLeaveRequests().filter { $0.member != environment.member } : []
     let add = LeavePaths.adding
     return screen(
       title(on: records), overline: own.isEmpty ? "" : total(own, in: environment),
       back: Link(SharedTexts.settings, href: "/settings", action: .backTapped),
       tools: iconButton(.plus, label: LeaveTexts.addLeave, shortcut: .add, action: .linkTapped(add))
     ) {
-      if own.isEmpty, others.isEmpty {
+      requests(LeaveTexts.waiting, waiting, isNamed: true, on: records, in: environment.region)
+      requests(LeaveTexts.yourRequests, asked, isNamed: false, on: records, in: environment.region)
+      vacation(on: records, in: environment)
+      if own.isEmpty, others.isEmpty, waiting.isEmpty, asked.isEmpty {
         emptyState(
           LeaveTexts.none, icon: .sun, text: LeaveTexts.noneText,
           button: Button(LeaveTexts.addLeave, icon: .plus, action: .linkTapped(add)))
       }
       list(LeaveTexts.yours, own, isNamed: false, on: records, in: environment)
       list(LeaveTexts.others, others, isNamed: true, on: records, in: environment)
+    }
+  }
+
+  @HTMLBuilder<Action>
+  private func requests(
+    _ heading: String, _ requests: [LeaveRequest], isNamed: Bool, on records: Records, in region: Region
+  ) -> HTML<Action> {
+    if !requests.isEmpty {
+      section(heading, key: heading) {
+        cardList(label: heading) {
+          for request in requests {
+            cardItem(key: request.id.description) { card(request, isNamed: isNamed, on: records, in: region) }
+          }
+        }
+      }
+    }
+  }
+
+  private func card(_ request: LeaveRequest, isNamed: Bool, on records: Records, in region: Region) -> HTML<Action> {
+    let path = LeavePaths.request(request.id.rawValue)
+    let (title, isDeclined) = (request.kind.title, request.state == .declined)
+    return rowCard(
+      lead: iconTile(.calendar2X, tone: isDeclined ? .bad : .accent),
+      title: isNamed ? LeaveTexts.named(records.memberName(request.member), title) : title,
+      meta: [Meta(LeaveTexts.days(request.days, in: region), icon: .calendar3)]
+        + (isNamed
+          ? []
+          : [
+            isDeclined
+              ? Meta(LeaveTexts.declinedBy(records.name(of: request.modified.by)), icon: .xCircleFill)
+              : Meta(LeaveTexts.waits, icon: .clock)
+          ]),
+      note: (isDeclined ? request.reply : request.note) ?? "", href: path, focusKey: request.id.description,
+      action: .linkTapped(path))
+  }
+
+  /// One's own counter, and for managers the way to everybody's.
+  @HTMLBuilder<Action>
+  private func vacation(on records: Records, in environment: Environment) -> HTML<Action> {
+    let balance = records.vacation(
+      of: environment.member, in: environment.today.year, by: environment.actor, today: environment.today)
+    if let allowed = balance.allowed, let left = balance.left {
+      definitionList([
+        Definition(LeaveTexts.allowed, String(allowed)), Definition(LeaveTexts.taken, String(balance.taken)),
+        Definition(LeaveTexts.planned, String(balance.planned)),
+        Definition(LeaveTexts.requested, String(balance.requested)), Definition(LeaveTexts.left, String(left)),
+      ])
+    }
+    if environment.allows(SaveLeaveAllowance.self) {
+      formSection(key: "vacation") {
+        linkRow(
+          id: "vacation-days", label: LeaveTexts.vacationDays, value: "", href: LeaveAllowancesScreen.path,
+          action: .linkTapped(LeaveAllowancesScreen.path))
+      }
     }
   }
 

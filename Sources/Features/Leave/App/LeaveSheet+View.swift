@@ -10,16 +10,20 @@ import TimeKit
 extension LeaveSheet {
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
     let mayChange = environment.actor.mayEnterLeave(for: form.original.member)
-    let problem = environment.refusal(of: intent, on: records)
+    let problem = problem(on: records, in: environment)
+    let request = request(on: records, in: environment)
     return sheet(
-      mayChange ? title(on: records) : LeaveTexts.leave,
+      request != nil ? LeaveTexts.askForLeave : mayChange ? title(on: records) : LeaveTexts.leave,
       cancel: Button(mayChange ? SharedTexts.cancel : SharedTexts.done, action: .cancelTapped),
-      save: mayChange ? Button(SharedTexts.save, isEnabled: problem == nil, action: .saveTapped) : nil,
+      save: mayChange
+        ? Button(request != nil ? LeaveTexts.ask : SharedTexts.save, isEnabled: problem == nil, action: .saveTapped)
+        : nil,
       isBusy: form.isSaving
     ) {
       person(on: records, in: environment)
       formSection(SharedTexts.day) { days(mayChange) }
-      if mayChange { reason() }
+      if mayChange { reason(isRequest: request != nil) }
+      if mayChange { vacationNote(of: request ?? vacation, on: records, in: environment) }
       if mayChange, let message = form.message(problem) { formError(message) }
       tag("div", .class("button-row")) {
         button(Button(LeaveTexts.showAll, icon: .calendar3, action: .listTapped))
@@ -58,8 +62,25 @@ extension LeaveSheet {
     }
   }
 
-  private func reason() -> HTML<Action> {
-    formSection(footer: LeaveTexts.privacy) {
+  private func problem(on records: Records, in environment: Environment) -> Refusal? {
+    do throws(Refusal) {
+      _ = try submission(on: records, in: environment).perform(by: environment.actor, on: records)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// The leave as if it were asked for, to be counted.
+  private var vacation: LeaveRequest {
+    var request = LeaveRequest(id: Identifier(id.rawValue))
+    (request.member, request.kind) = (form.draft.member, form.draft.kind)
+    (request.firstDay, request.lastDay) = (form.draft.firstDay, form.draft.lastDay)
+    return request
+  }
+
+  private func reason(isRequest: Bool) -> HTML<Action> {
+    formSection(footer: isRequest ? LeaveTexts.needsApprovalNote : LeaveTexts.privacy) {
       menuRow(
         id: "leave-kind", label: LeaveTexts.kind,
         choices: LeaveReason.Kind.allCases.map { Choice($0.rawValue, $0.title) }, selected: form.draft.kind.rawValue

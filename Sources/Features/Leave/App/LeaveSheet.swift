@@ -82,6 +82,21 @@ package struct LeaveSheet: Screen {
     original == nil ? LeavePaths.adding(on: form.original.firstDay) : LeavePaths.leave(id.rawValue)
   }
   package func title(on records: Records) -> String { original == nil ? LeaveTexts.addLeave : LeaveTexts.editLeave }
+
+  /// What is asked for, where new leave needs a manager's approval; nil where it is entered.
+  func request(on records: Records, in environment: Environment) -> LeaveRequest? {
+    guard original == nil, environment.actor.asksForLeave(on: records), form.draft.kind != .sick else { return nil }
+    var request = LeaveRequest(id: Identifier(id.rawValue))
+    (request.member, request.kind) = (environment.member, form.draft.kind)
+    (request.firstDay, request.lastDay) = (form.draft.firstDay, form.draft.lastDay)
+    request.note = form.draft.note.isEmpty ? nil : form.draft.note
+    return request
+  }
+
+  /// What the form would do.
+  func submission(on records: Records, in environment: Environment) -> AnyIntent {
+    request(on: records, in: environment).map { SaveLeaveRequest(creating: $0).erased } ?? intent.erased
+  }
   package func isDirty(on records: Records) -> Bool { form.isDirty }
 
   package func goneMessage(on records: Records) -> String? {
@@ -122,8 +137,8 @@ extension LeaveSheet {
     case .noteChanged(let text):
       form.change { $0.note = text.limited(toCharacters: LeaveReason.noteRule.limit) }
     case .saveTapped:
-      let intent = intent
-      return form.save({ intent.erased }, on: records, in: environment)
+      let intent = submission(on: records, in: environment)
+      return form.save({ intent }, on: records, in: environment)
     case .cancelTapped: return [.cancel]
     case .listTapped: return [.open(LeaveScreen.path)]
     case .deleteTapped: asksToDelete = true
@@ -140,7 +155,9 @@ extension LeaveSheet {
   ) -> [Effect] {
     guard case .ended(let command, let outcome) = event else { return [] }
     if command.intent.as(DeleteLeave.self) != nil { return endDeletion(outcome, of: LeaveTexts.noun) }
-    return form.endSave(outcome, of: LeaveTexts.noun, created: RowKey(id))
+    let isRequest = command.intent.as(SaveLeaveRequest.self) != nil
+    return form.endSave(
+      outcome, of: LeaveTexts.noun, created: isRequest ? RowKey(LeaveRequest.table, id.rawValue) : RowKey(id))
   }
 
   /// What the form would save.

@@ -1,4 +1,5 @@
 import SharedModels
+import TimeKit
 
 /// What the feature of leave and holidays says.
 enum LeaveTexts {
@@ -21,6 +22,10 @@ enum LeaveTexts {
   }
 
   static func days(_ first: String, to last: String) -> String { first == last ? first : "\(first) to \(last)" }
+  /// "Mon, Nov 23 to Fri, Nov 27".
+  static func days(_ days: ClosedRange<CivilDate>, in region: Region) -> String {
+    self.days(days.lowerBound.text(.short, in: region), to: days.upperBound.text(.short, in: region))
+  }
   /// What a leave is called in the log: "Leave, Nov 23 to Nov 27".
   static func leave(_ days: String) -> String { "Leave, \(days)" }
 }
@@ -39,6 +44,108 @@ extension LeaveTexts {
   static func named(_ person: String, _ title: String) -> String { "\(person): \(title)" }
 }
 
+/// Leave that is asked for.
+extension LeaveTexts {
+  static var request: String { "Request for Leave" }
+  static var requestNoun: String { "request for leave" }
+  static var requestPlural: String { "requests for leave" }
+  static var requestGone: String { "This request for leave no longer exists." }
+  static var requestDecided: String { "This request was approved or withdrawn." }
+  static var askForLeave: String { "Ask for Leave" }
+  static var ask: String { "Ask" }
+  static var asked: String { "Asked for leave" }
+  static var requestSaved: String { "Request saved" }
+  static var withdrawn: String { "Request withdrawn" }
+  static var withdraw: String { "Withdraw Request" }
+  static var withdrawQuestion: String { "Withdraw Request?" }
+  static var withdrawText: String { "Managers will no longer see it." }
+  static var confirmWithdrawal: String { "Withdraw" }
+  static var waiting: String { "Waiting for approval" }
+  static var yourRequests: String { "Your requests" }
+  static var waits: String { "Waiting" }
+  static var waitsForManager: String { "A manager has to approve this. Until then, you can change or withdraw it." }
+  static var needsApprovalNote: String {
+    "A manager has to approve this leave. Sick leave is entered at once."
+  }
+  static var wasDeclined: String { "Your request was declined" }
+  static func declined(by name: String, _ reply: String) -> String {
+    "\(name) declined this request\(reply.isEmpty ? "." : ": \(reply)") Change it and save it to ask again."
+  }
+  static func declinedBy(_ name: String) -> String { "Declined by \(name)" }
+  static func requestsWait(_ count: Int) -> String {
+    count == 1 ? "1 request for leave is waiting" : "\(count) requests for leave are waiting"
+  }
+  static func request(_ days: String) -> String { "Request for leave, \(days)" }
+  static func theRequest(from day: String) -> String { "The request for leave from \(day)" }
+}
+
+/// The manager's decision.
+extension LeaveTexts {
+  static var approve: String { "Approve" }
+  static var decline: String { "Decline" }
+  static var approved: String { "Leave approved" }
+  static var requestDeclined: String { "Request declined" }
+  static var replyTitle: String { "Reply" }
+  static var replyNote: String { "Only this person and managers see it. You can leave it empty." }
+  static var ifApproved: String { "If approved" }
+  static var noEffect: String { "No shifts are planned on these days, and nobody else is off." }
+  static var missing: String { "Too few people" }
+  static var alsoOff: String { "Also off" }
+  static func uncovered(_ count: Int) -> String { count == 1 ? "1 shift not covered" : "\(count) shifts not covered" }
+  static func shift(_ title: String, on day: String) -> String { "\(title) on \(day)" }
+  static func gap(_ title: String, _ count: Int, of needed: Int, on day: String) -> String {
+    "\(title) \(count)/\(needed) on \(day)"
+  }
+  static func asks(_ name: String, _ days: String) -> String { "\(name): \(days) (not approved yet)" }
+  static func andMore(_ count: Int) -> String { " and \(count) more" }
+}
+
+/// Vacation days.
+extension LeaveTexts {
+  static var vacationDays: String { "Vacation Days" }
+  static var settingsNoun: String { "leave settings" }
+  static var allowanceNoun: String { "vacation days" }
+  static var allowanceGone: String { "This member no longer exists." }
+  static var allowanceSaved: String { "Vacation days saved" }
+  static var allowanceNote: String { "Days a year. Leave it empty for the workplace’s number." }
+  static var approvalNeeded: String { "Time off needs approval" }
+  static var yearlyDays: String { "Vacation days a year" }
+  static var notCounted: String { "Not counted" }
+  static var everyDay: String { "Count weekends and holidays" }
+  static var settingsNote: String {
+    "With approval, members ask for leave and managers decide. Sick leave is entered at once. Vacation counts Monday to Friday without holidays, unless weekends and holidays count too."
+  }
+  static var allowed: String { "Vacation days" }
+  static var taken: String { "Taken" }
+  static var planned: String { "Planned" }
+  static var requested: String { "Requested" }
+  static var left: String { "Left" }
+  static func theAllowance(of name: String) -> String { "The number of vacation days of \(name)" }
+  static func allowance(_ days: Int?) -> String { days.map { dayCount($0) } ?? "The workplace’s number" }
+  static func dayCount(_ days: Int) -> String { days == 1 ? "1 day" : "\(days) days" }
+  static func daysOutOfRange(_ first: Int64, _ last: Int64) -> String {
+    "The number of days must be from \(first) to \(last)."
+  }
+
+  /// "5 of 25 left", "10 taken", "5 planned", "5 requested".
+  static func facts(_ balance: VacationBalance) -> [String] {
+    var facts: [String] = []
+    if let allowed = balance.allowed, let left = balance.left { facts.append("\(left) of \(allowed) left") }
+    facts.append("\(balance.taken) taken")
+    if balance.planned > 0 { facts.append("\(balance.planned) planned") }
+    if balance.requested > 0 { facts.append("\(balance.requested) requested") }
+    return facts
+  }
+
+  /// - Parameter name: nil for whoever reads it.
+  static func vacationLeft(_ days: Int, _ year: Int, of name: String?) -> String {
+    "\(name.map { "\($0) has" } ?? "You have") \(dayCount(days)) of vacation left in \(year) with this."
+  }
+  static func tooMuchVacation(_ days: Int, _ year: Int, of name: String?) -> String {
+    "This is \(dayCount(days)) more than \(name.map { "\($0) has" } ?? "you have") left in \(year)."
+  }
+}
+
 /// The reason, in the log.
 extension LeaveTexts {
   static var reasonNoun: String { "reason for leave" }
@@ -49,6 +156,16 @@ extension LeaveTexts {
 /// Why a command is refused.
 extension LeaveTexts {
   static var ownLeaveOnly: String { "You can change only your own leave." }
+  static var ownRequestsOnly: String { "You can change only your own requests." }
+  static var needsApproval: String { "Leave needs a manager’s approval here. Ask for it instead." }
+  static func alreadyApproved(by name: String) -> String { "\(name) has already approved this leave." }
+  static func alreadyDeclined(by name: String) -> String { "\(name) has already declined this request." }
+  static func overlapsRequest(_ title: String, _ days: String) -> String {
+    "You have already asked for some of these days: \(title), \(days)."
+  }
+  static func tooManyRequests(limit: Int) -> String {
+    "You can have at most \(limit) requests. Withdraw old ones first."
+  }
   static func theLeave(from day: String) -> String { "The leave from \(day)" }
   static func tooManyDays(_ count: Int, limit: Int) -> String {
     "Leave can last at most \(limit) days; this one lasts \(count)."

@@ -64,6 +64,7 @@ package struct SaveLeave: Intent {
     try actor.checkMayEnterLeave(for: member, isNew: current == nil, on: records)
     let days = try days(of: current)
     let reason = try reason(of: member, on: records)
+    try actor.checkNeedsNoApproval(reason.kind, days, from: current, on: records)
     if let current, current.days == days, reason == records.reason(of: id) { return [] }
     let leave = current?.changed(to: days, by: actor) ?? new(for: member, days, by: actor)
     try leaveRules.check(from: current, to: leave, on: records)
@@ -81,11 +82,7 @@ package struct SaveLeave: Intent {
   private func days(of current: Leave?) throws(Refusal) -> ClosedRange<CivilDate> {
     guard let first = firstDay ?? current?.firstDay else { throw .missing("firstDay") }
     guard let last = lastDay ?? current?.lastDay else { throw .missing("lastDay") }
-    guard last >= first else { throw Refusal(SharedTexts.lastDayBeforeFirst, field: "lastDay") }
-    let count = last.days(since: first) + 1
-    guard count <= Leave.dayLimit else {
-      throw Refusal(LeaveTexts.tooManyDays(count, limit: Leave.dayLimit), field: "lastDay", code: .tooMany)
-    }
+    try Leave.checkDays(from: first, to: last)
     return first...last
   }
 

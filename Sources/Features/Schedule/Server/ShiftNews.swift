@@ -8,7 +8,7 @@ import TimeKit
 extension PersonNews {
   /// A person's shifts of the day, those that begin soon, and what others have changed of them.
   static let shifts: PersonNews = {
-    var news = PersonNews(of: [ScheduledShift.table, Leave.table, ShiftType.table])
+    var news = PersonNews(of: [ScheduledShift.table, ShiftType.table])
     news.day = { reader in
       let shifts = reader.ownShifts(in: reader.today...reader.today)
       guard !shifts.isEmpty else { return nil }
@@ -27,7 +27,6 @@ extension PersonNews {
     }
     news.changes = { reader, entries in
       ShiftChangeNews(reader).sentences(entries) + TypeChangeNews(reader).sentences(entries)
-        + LeaveNews(reader).sentences(entries)
     }
     news.concerned = { records, entry, today in TypeChangeNews.concerned(by: entry, on: records, today) }
     return news
@@ -138,9 +137,6 @@ enum ShiftNewsTexts {
   static func changedHours(of title: String, to times: String, by name: String) -> String {
     "\(name) changed the hours of \(title) to \(times)"
   }
-  static func enteredLeave(_ days: String, by name: String) -> String { "\(name) entered leave for you: \(days)" }
-  static func removedLeave(_ days: String, by name: String) -> String { "\(name) removed your leave: \(days)" }
-  static func changedLeave(_ days: String, by name: String) -> String { "\(name) changed your leave to \(days)" }
   static func changedTimes(_ title: String, on day: String, to times: String, by name: String) -> String {
     "\(name) changed your \(day) \(title) to \(times)"
   }

@@ -34,36 +34,3 @@ struct TypeChangeNews {
 
   private static func type(_ snapshot: JSON?) -> ShiftType? { snapshot.flatMap { try? ShiftType(json: $0) } }
 }
-
-/// Leave that somebody else has entered, changed or removed.
-struct LeaveNews {
-  private let reader: PersonNews.Reader
-
-  init(_ reader: PersonNews.Reader) { self.reader = reader }
-
-  func sentences(_ entries: [LogEntry]) -> [String] {
-    entries.rows(of: Leave.table).compactMap { row in
-      guard let (first, newest) = reader.change(of: RowKey(Leave.table, row), entries) else { return nil }
-      let name = reader.name(of: newest)
-      switch (own(first.before), own(newest.after)) {
-      case (nil, let new?): return ShiftNewsTexts.enteredLeave(days(new), by: name)
-      case (let old?, nil): return ShiftNewsTexts.removedLeave(days(old), by: name)
-      case (let old?, let new?): return old.days == new.days ? nil : ShiftNewsTexts.changedLeave(days(new), by: name)
-      case (nil, nil): return nil
-      }
-    }
-  }
-
-  private func days(_ leave: Leave) -> String {
-    let ends = [leave.firstDay, leave.lastDay].map { $0.text(.long, in: reader.region) }
-    return leave.firstDay == leave.lastDay ? ends[0] : ends.joined(separator: " – ")
-  }
-
-  /// The leave of a snapshot if it is the reader's, and not over.
-  private func own(_ snapshot: JSON?) -> Leave? {
-    guard let snapshot, let leave = try? Leave(json: snapshot), leave.member == reader.records.member,
-      leave.lastDay >= reader.today
-    else { return nil }
-    return leave
-  }
-}

@@ -32,6 +32,9 @@ struct AccountExport {
     let profiles: [UserProfile]
     let shifts: [ScheduledShift]
     let leave: [Leave]
+    let leaveRequests: [LeaveRequest]
+    let leaveAllowance: LeaveAllowance?
+    let availability: [Availability]
     /// What was done under the user ID that the person has now, and under the first one.
     let log: [LogEntry]
     let busyTimes: BusyTimes?
@@ -91,6 +94,9 @@ struct AccountExport {
       guard let reason = membership.records.reason(of: leave.id) else { return }
       fields.group("reason") { reason.write(to: fields) }
     }
+    fields.list("leaveRequests", membership.leaveRequests) { $0.write(to: fields) }
+    if let allowance = membership.leaveAllowance { fields.group("leaveAllowance") { allowance.write(to: fields) } }
+    fields.list("availability", membership.availability) { $0.write(to: fields) }
     if let refusals = membership.calendarRefusals { fields.group("calendarRefusals") { refusals.write(to: fields) } }
     if let busy = membership.busyTimes { fields.list("busyTimes", busy.spans) { write($0, to: fields) } }
     fields.list("log", membership.log) { $0.write(to: fields, naming: membership.records) }
@@ -141,6 +147,9 @@ extension AccountExport.Membership {
     profiles = users.compactMap { records[$0] }
     shifts = records.shifts(of: id, in: .earliest ... .latest)
     leave = records.allLeave(of: id)
+    leaveRequests = records.leaveRequests(of: id)
+    leaveAllowance = records[Identifier<LeaveAllowance>(id.rawValue)]
+    availability = records.availability(of: id)
     busyTimes = records[Identifier<BusyTimes>(id.rawValue)]
     calendarRefusals = records[Identifier<CalendarRefusals>(id.rawValue)]
     log = Self.log(of: users, member, storage)

@@ -75,25 +75,37 @@ extension WorkplaceTransaction {
     if records[refusals] != nil { changes.append(.remove(refusals)) }
     let entitlement = Entitlement.id(of: member)
     if records[entitlement] != nil { changes.append(.remove(entitlement)) }
-    return forgettingReasons(of: member, by: users) + changes
+    let allowance = Identifier<LeaveAllowance>(member.rawValue)
+    if records[allowance] != nil { changes += records.removing(RowKey(allowance)) }
+    return forgettingReasons(of: member, by: users) + forgettingWishes(of: member, by: users) + changes
   }
 
   /// Why the person was on leave, in the rows and in the log; the days stay, since the plan went by them.
   private func forgettingReasons(of member: Identifier<Member>, by users: [Identifier<UserProfile>]) -> [Change] {
-    let entered = reasonEntries(of: member, by: users)
+    let entered = entries(of: LeaveReason.table, by: users).filter { $0.audience == .memberAndManagers(member) }
     let ids = Set(entered.map(\.rowId) + records.allLeave(of: member).map(\.id.rawValue)).sorted()
     return ids.flatMap { records.removing(RowKey(LeaveReason.table, $0)) }
   }
 
+  /// What the person asked for and said of their time, in the rows and in the log.
+  private func forgettingWishes(of member: Identifier<Member>, by users: [Identifier<UserProfile>]) -> [Change] {
+    let requests = entries(of: LeaveRequest.table, by: users).filter { $0.owners.contains(member) }
+    let said = entries(of: Availability.table, by: users).filter { $0.owners.contains(member) }
+    let requestIDs = Set(requests.map(\.rowId) + records.leaveRequests(of: member).map(\.id.rawValue)).sorted()
+    let saidIDs = Set(said.map(\.rowId) + records.availability(of: member).map(\.id.rawValue)).sorted()
+    return requestIDs.flatMap { records.removing(RowKey(LeaveRequest.table, $0)) }
+      + saidIDs.flatMap { records.removing(RowKey(Availability.table, $0)) }
+  }
+
   /// By the index of the user's entries, which has their tables: the user's whole log may have a hundred thousand.
-  private func reasonEntries(of member: Identifier<Member>, by users: [Identifier<UserProfile>]) -> [LogEntry] {
+  private func entries(of table: AnyTable, by users: [Identifier<UserProfile>]) -> [LogEntry] {
     var filter = ChangeLogFilter()
-    (filter.users, filter.tables) = (users, [LeaveReason.table.name])
-    var query = LogQuery(filter: filter, member: member, role: .owner, limit: 1_000)
+    (filter.users, filter.tables) = (users, [table.name])
+    var query = LogQuery(filter: filter, member: Identifier(users[0].rawValue), role: .owner, limit: 1_000)
     var found: [LogEntry] = []
     repeat {
       let page = log.search(query)
-      found += page.entries.filter { $0.audience == .memberAndManagers(member) }
+      found += page.entries
       query.position = page.next
     } while query.position != nil
     return found

@@ -1,0 +1,90 @@
+public import JSONKit
+public import RecordKit
+public import TimeKit
+
+/// Leave that a member asks for. Once it is approved, it is ``Leave`` with its reason, of the same identifier.
+public struct LeaveRequest: FieldRecord {
+  /// Goes to whoever asks and to those who decide.
+  public static let table = Table<LeaveRequest>(
+    "leaveRequests", indexes: [byMember], audience: { .memberAndManagers($0.member) })
+  /// What a member asks for, by its first day.
+  public static let byMember = Index<LeaveRequest>("member", columns: ["memberId", "firstDay"]) {
+    IndexKey(.id($0.member), .date($0.firstDay))
+  }
+  /// The most that one member can ask for at a time, with what was declined and is still kept.
+  public static let limit = 50
+  /// What a reply may hold.
+  public static let replyRule = TextRule(field: "reply", name: ModelTexts.reply, limit: 500, allowsLines: true)
+
+  /// How it stands.
+  public enum State: String, FieldChoice, Sendable {
+    case waiting, declined
+
+    /// What is wrong with any other text, to follow the field's name.
+    public static var isNone: String { ModelTexts.isNoRequestState }
+  }
+
+  /// Names the request, and the leave that may become of it.
+  public let id: Identifier<LeaveRequest>
+  /// 1 when it is new, and one more with each change.
+  public var version = 0
+  /// Who asks.
+  public var member = Identifier<Member>.unset
+  /// The first of the days.
+  public var firstDay = CivilDate.epoch
+  /// The last of the days, which may be the first.
+  public var lastDay = CivilDate.epoch
+  /// What kind of leave it is.
+  public var kind = LeaveReason.Kind.vacation
+  /// What the manager should know; nil for nothing, never empty.
+  public var note: String?
+  /// How it stands.
+  public var state = State.waiting
+  /// Why it was declined; nil for nothing, never empty.
+  public var reply: String?
+  /// When it was asked for, and by whom.
+  public var created = Stamp.none
+  /// When it was changed or declined last, and by whom.
+  public var modified = Stamp.none
+
+  /// A request of which nothing is known yet.
+  public init(id: Identifier<LeaveRequest>) { self.id = id }
+
+  /// The fields in the order in which they are written.
+  public mutating func visit(_ fields: FieldVisitor) throws(FieldError) {
+    try fields.reference("member", &member, .onCreate, type: "MemberReference", summary: "Who asks.")
+    try fields.date("firstDay", &firstDay, summary: "The first day.")
+    try fields.date("lastDay", &lastDay, summary: "The last day.")
+    if case .reading = fields, lastDay < firstDay { throw FieldError("lastDay", ModelTexts.isBeforeFirstDay) }
+    try fields.value("kind", &kind)
+    try fields.optionalText(&note, LeaveReason.noteRule)
+    try fields.value("state", &state, .readOnly)
+    try fields.optionalText(&reply, Self.replyRule, .readOnly, summary: "Why it was declined.")
+    try fields.stamp("created", &created)
+    try fields.stamp("modified", &modified)
+  }
+
+  /// All its days.
+  public var days: ClosedRange<CivilDate> { firstDay...max(firstDay, lastDay) }
+
+  /// The request as an undo or a redo puts it back.
+  public func restored(version: Int, by actor: Actor) -> LeaveRequest {
+    var row = at(version: version)
+    row.modified = modified.next(by: actor)
+    return row
+  }
+}
+
+extension Records {
+  /// What a member asks for, by its first day, with what was declined.
+  public final func leaveRequests(of member: Identifier<Member>) -> [LeaveRequest] {
+    rows(LeaveRequest.byMember, in: .equal(.id(member)))
+  }
+
+  /// What waits for a manager, the longest first; what those asked for who have left waits for nobody.
+  public final func waitingLeaveRequests() -> [LeaveRequest] {
+    all(LeaveRequest.self)
+      .filter { $0.state == .waiting && self[$0.member]?.hasLeft == false }
+      .sorted { $0.created.at < $1.created.at }
+  }
+}

@@ -1,0 +1,156 @@
+package import HTMLKit
+import JSONKit
+package import RecordKit
+package import SharedForms
+package import SharedModels
+import SharedShifts
+package import SharedUIs
+import TextKit
+import TimeKit
+
+/// How many vacation days everybody has, and how they stand this year.
+package struct LeaveAllowancesScreen: ListScreen {
+  package typealias Action = ListAction
+
+  package static let path = LeavePaths.allowances
+
+  package init() {}
+
+  package func title(on records: Records) -> String { LeaveTexts.vacationDays }
+
+  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    screen(
+      title(on: records), overline: String(environment.today.year),
+      back: Link(LeaveTexts.leave, href: LeaveScreen.path, action: .backTapped)
+    ) {
+      if environment.allows(SaveLeaveAllowance.self) {
+        cardList(label: LeaveTexts.vacationDays) {
+          for member in records.members() {
+            cardItem(key: member.id.description) { card(member.id, on: records, in: environment) }
+          }
+        }
+      }
+    }
+  }
+
+  private func card(
+    _ member: Identifier<Member>, on records: Records, in environment: Environment
+  ) -> HTML<Action> {
+    let path = LeaveAllowanceSheet.path(of: Identifier(member.rawValue))
+    let balance = records.vacation(
+      of: member, in: environment.today.year, by: environment.actor, today: environment.today)
+    return rowCard(
+      lead: iconTile(.sun), title: records.memberName(member), meta: LeaveTexts.facts(balance).map { Meta($0) },
+      href: path, focusKey: member.description, action: .linkTapped(path))
+  }
+}
+
+/// The form of a member's own number of vacation days.
+package struct LeaveAllowanceSheet: RowSheet {
+  package typealias Action = FormAction
+  package var form: RowForm<LeaveAllowance>
+
+  package static let basePath = LeavePaths.allowances
+  package static let idPrefix = "allowance"
+  package static let texts = RowSheetTexts(
+    add: LeaveTexts.vacationDays, edit: LeaveTexts.vacationDays, noun: LeaveTexts.allowanceNoun,
+    gone: LeaveTexts.allowanceGone)
+
+  package init(form: RowForm<LeaveAllowance>) { self.form = form }
+
+  /// That of any member, whether there is a row yet or not.
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    guard let rest = address.rest(behind: basePath), rest.count == 1, let member = Identifier<Member>(rest[0]) else {
+      return nil
+    }
+    return records[member] == nil ? .gone(LeaveTexts.allowanceGone) : .screen(Self(records.leaveAllowance(of: member)))
+  }
+
+  package var path: String { Self.path(of: id) }
+  package var isDetail: Bool { false }
+  package func title(on records: Records) -> String { records.memberName(Identifier(id.rawValue)) }
+  package func goneMessage(on records: Records) -> String? { nil }
+
+  package func layout(on records: Records, in environment: Environment) -> [FormLayout] {
+    let usual = records.leaveSettings(of: environment.actor.workplace).vacationDays
+    return [
+      FormLayout(
+        footer: LeaveTexts.allowanceNote, .field("vacationDays", placeholder: usual.map { String($0) } ?? ""))
+    ]
+  }
+}
+
+/// Whether leave needs approval, and how many vacation days a year has, on the settings screen.
+package struct LeaveSettingsSection: Screen {
+  /// The number as it is typed; nil as it was saved.
+  private var typed: String?
+
+  package enum Action: Equatable, Sendable {
+    case approvalToggled(Bool)
+    case everyDayToggled(Bool)
+    case daysChanged(String)
+    case daysCommitted
+  }
+
+  package init() {}
+
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    nil
+  }
+  package var path: String { "/settings#leave" }
+  package func title(on records: Records) -> String { SharedTexts.timeOff }
+
+  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    let settings = records.leaveSettings(of: environment.actor.workplace)
+    switch action {
+    case .approvalToggled(let isOn): return [.submit(SaveLeaveSettings(changing: settings) { $0.needsApproval = isOn })]
+    case .everyDayToggled(let isOn):
+      return [.submit(SaveLeaveSettings(changing: settings) { $0.countsEveryDay = isOn })]
+    case .daysChanged(let text):
+      typed = text
+      return []
+    case .daysCommitted:
+      guard let typed, problem(on: records, in: environment) == nil else { return [] }
+      self.typed = nil
+      return [.submit(SaveLeaveSettings(changing: settings) { $0.vacationDays = Int(typed.trimmed) })]
+    }
+  }
+
+  private func problem(on records: Records, in environment: Environment) -> String? {
+    guard let text = typed?.trimmed, !text.isEmpty else { return nil }
+    let limits = LeaveSettings.dayLimits
+    guard let days = Int64(text), limits.contains(days) else {
+      return LeaveTexts.daysOutOfRange(limits.lowerBound, limits.upperBound)
+    }
+    return nil
+  }
+
+  package mutating func receive(
+    _ event: ScreenEvent, on records: Records, in environment: Environment
+  ) -> [Effect] {
+    guard case .ended(let command, let outcome) = event, command.intent.as(SaveLeaveSettings.self) != nil else {
+      return []
+    }
+    return endSetting(outcome)
+  }
+
+  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    guard environment.allows(SaveLeaveSettings.self), records.plans(.shifts) else { return .nothing }
+    let settings = records.leaveSettings(of: environment.actor.workplace)
+    return formSection(footer: LeaveTexts.settingsNote, key: "leave") {
+      toggleRow(id: "leave-approval", label: LeaveTexts.approvalNeeded, isOn: settings.needsApproval) {
+        .approvalToggled($0)
+      }
+      textRow(
+        id: "leave-days", label: LeaveTexts.yearlyDays,
+        value: typed ?? settings.vacationDays.map { String($0) } ?? "", placeholder: LeaveTexts.notCounted,
+        traits: .digits, limit: 3, error: problem(on: records, in: environment), commit: .daysCommitted
+      ) { .daysChanged($0) }
+      if settings.vacationDays != nil {
+        toggleRow(id: "leave-every-day", label: LeaveTexts.everyDay, isOn: settings.countsEveryDay) {
+          .everyDayToggled($0)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,156 @@
+package import HTMLKit
+package import JSONKit
+package import RecordKit
+import SharedForms
+package import SharedModels
+import SharedShifts
+package import SharedUIs
+import TextKit
+import TimeKit
+
+/// Somebody's request, with what it comes to, for a manager to approve with one tap or to decline.
+package struct LeaveDecisionSheet: Screen {
+  package let id: Identifier<LeaveRequest>
+  /// What is typed to whoever is declined; nil while that is not asked.
+  private(set) var reply: String?
+  private(set) var message: String?
+  private(set) var isBusy = false
+
+  package enum Action: Equatable, Sendable {
+    case approveTapped, declineTapped, declineConfirmed, cancelTapped
+    case replyChanged(String)
+    case linkTapped(String)
+  }
+
+  package init(_ id: Identifier<LeaveRequest>) { self.id = id }
+
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    guard let rest = address.rest(behind: LeavePaths.requests), rest.count == 1,
+      let id = Identifier<LeaveRequest>(rest[0])
+    else { return nil }
+    return records[id] == nil ? .gone(LeaveTexts.requestDecided) : .screen(LeaveDecisionSheet(id))
+  }
+
+  package var path: String { LeavePaths.request(id.rawValue) }
+  package func title(on records: Records) -> String { LeaveTexts.request }
+  package func isDirty(on records: Records) -> Bool { !isBusy && !(reply ?? "").isEmpty }
+
+  package func goneMessage(on records: Records) -> String? {
+    records[id] == nil && !isBusy ? LeaveTexts.requestDecided : nil
+  }
+
+  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    switch action {
+    case .approveTapped: return submit(ApproveLeave(id, expecting: records[id]?.version), on: records, in: environment)
+    case .declineTapped: reply = reply ?? ""
+    case .declineConfirmed:
+      let intent = DeclineLeave(id, expecting: records[id]?.version, reply: reply ?? "")
+      return submit(intent, on: records, in: environment)
+    case .cancelTapped: return [.cancel]
+    case .replyChanged(let text): reply = text.limited(toCharacters: LeaveRequest.replyRule.limit)
+    case .linkTapped(let path): return [.open(path)]
+    }
+    return []
+  }
+
+  private mutating func submit(
+    _ intent: some Intent, on records: Records, in environment: Environment
+  ) -> [Effect] {
+    guard !isBusy else { return [] }
+    if let refusal = environment.refusal(of: intent, on: records) {
+      message = refusal.message
+      return [.feedback(.refusal)]
+    }
+    isBusy = true
+    return [.submitAndClose(intent)]
+  }
+
+  package mutating func receive(
+    _ event: ScreenEvent, on records: Records, in environment: Environment
+  ) -> [Effect] {
+    guard case .ended(_, let outcome) = event else { return [] }
+    isBusy = false
+    switch outcome {
+    case .stored: return [.finish]
+    case .refused(let refusal): message = refusal.message
+    case .failed:
+      return [.notice(title: SharedTexts.notSaved, message: SharedTexts.wasNotSaved(LeaveTexts.requestNoun))]
+    }
+    return []
+  }
+}
+
+extension LeaveDecisionSheet {
+  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    sheet(title(on: records), cancel: Button(SharedTexts.done, action: .cancelTapped), isBusy: isBusy) {
+      if let request = records[id] {
+        summary(request, on: records, in: environment.region)
+        vacationNote(of: request, on: records, in: environment)
+        effects(LeaveEffects(of: request, on: records, in: environment), in: environment)
+        if let message { formError(message) }
+        if request.state == .waiting, environment.allows(ApproveLeave.self) {
+          decision(request, on: records, in: environment)
+        }
+      }
+    }
+  }
+
+  private func summary(_ request: LeaveRequest, on records: Records, in region: Region) -> HTML<Action> {
+    infoCard(
+      lead: iconTile(.calendar2X),
+      title: LeaveTexts.named(records.memberName(request.member), request.kind.title),
+      meta: [Meta(LeaveTexts.days(request.days, in: region), icon: .calendar3)]
+        + (request.state == .declined
+          ? [Meta(LeaveTexts.declinedBy(records.name(of: request.modified.by)), icon: .xCircleFill)] : []),
+      note: request.note ?? "")
+  }
+
+  @HTMLBuilder<Action>
+  private func effects(_ effects: LeaveEffects, in environment: Environment) -> HTML<Action> {
+    section(LeaveTexts.ifApproved, key: "effects") {
+      if effects.gaps.isEmpty, effects.shifts.isEmpty, effects.others.isEmpty {
+        tag("p", .class("quiet")) { LeaveTexts.noEffect }
+      }
+      list(LeaveTexts.missing, effects.gaps, isWarning: true)
+      list(
+        LeaveTexts.uncovered(effects.shifts.count),
+        effects.shifts.map { LeaveTexts.shift($0.title, on: $0.shift.date.text(.short, in: environment.region)) })
+      list(LeaveTexts.alsoOff, effects.others)
+    }
+  }
+
+  /// The first few of a list, as one remark.
+  @HTMLBuilder<Action>
+  private func list(_ heading: String, _ lines: [String], isWarning: Bool = false) -> HTML<Action> {
+    if !lines.isEmpty {
+      let shown = lines.prefix(Self.lineLimit).map { $0 }.joined(by: ", ")
+      let more = lines.count > Self.lineLimit ? LeaveTexts.andMore(lines.count - Self.lineLimit) : ""
+      banner(
+        "\(heading): \(shown)\(more)", icon: isWarning ? .exclamationTriangleFill : .people,
+        tone: isWarning ? .warn : .neutral)
+    }
+  }
+
+  private static let lineLimit = 8
+
+  private func decision(_ request: LeaveRequest, on records: Records, in environment: Environment) -> HTML<Action> {
+    let problem = environment.refusal(of: ApproveLeave(id), on: records)
+    return group {
+      if let problem, message == nil { formError(problem.message) }
+      if let reply {
+        formSection(LeaveTexts.replyTitle, footer: LeaveTexts.replyNote) {
+          textAreaRow(
+            id: "reply", label: ModelTexts.reply, value: reply, limit: LeaveRequest.replyRule.limit
+          ) { .replyChanged($0) }
+        }
+        button(
+          Button(LeaveTexts.decline, icon: .x, isEnabled: !isBusy, action: .declineConfirmed), style: .destructive)
+      } else {
+        button(
+          Button(LeaveTexts.approve, icon: .check2, isEnabled: problem == nil && !isBusy, action: .approveTapped),
+          style: .primary)
+        button(Button(LeaveTexts.decline, icon: .x, isEnabled: !isBusy, action: .declineTapped))
+      }
+    }
+  }
+}

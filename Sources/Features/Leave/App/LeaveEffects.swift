@@ -1,0 +1,50 @@
+import JSONKit
+import RecordKit
+import SharedModels
+import SharedShifts
+import SharedUIs
+import TimeKit
+
+/// What a request comes to once it is approved, as far as the device holds the days.
+struct LeaveEffects {
+  /// The shifts that the person works on the days, which nobody would work then.
+  let shifts: [ShownShift]
+  /// Where fewer people than needed would be left: "Early 1/2 on Tue, Nov 3".
+  let gaps: [String]
+  /// Who else is on leave then, or asks for it.
+  let others: [String]
+
+  init(of request: LeaveRequest, on records: Records, in environment: Environment) {
+    let days = max(request.days.lowerBound, environment.today)...max(request.days.upperBound, environment.today)
+    shifts = records.shifts(of: request.member, in: days).map { ShownShift($0, on: records) }
+      .filter { $0.isWorked && request.days.contains($0.shift.date) }.sortedByStart()
+    gaps = Self.gaps(left: shifts, on: records, in: environment.region)
+    others = records.othersOff(with: request, in: environment)
+  }
+
+  private static func gaps(left shifts: [ShownShift], on records: Records, in region: Region) -> [String] {
+    let needs = records.staffingNeeds()
+    guard !needs.isEmpty else { return [] }
+    return shifts.compactMap { item in
+      let (date, type) = (item.shift.date, item.shift.shiftType)
+      guard let needed = needs.count(of: type, on: date) else { return nil }
+      let working = records.shifts(in: date...date).count {
+        $0.shiftType == type && $0.member != item.shift.member && ShownShift($0, on: records).isWorked
+      }
+      return working < needed
+        ? LeaveTexts.gap(item.title, working, of: needed, on: date.text(.short, in: region)) : nil
+    }
+  }
+}
+
+extension Records {
+  fileprivate final func othersOff(with request: LeaveRequest, in environment: Environment) -> [String] {
+    let first = request.firstDay.adding(days: 1 - Leave.dayLimit)
+    let leave = rows(Leave.byFirstDay, in: .from(.date(first), through: .date(request.lastDay))).filter {
+      $0.member != request.member && $0.days.overlaps(request.days) && self[$0.member]?.hasLeft == false
+    }
+    let asked = waitingLeaveRequests().filter { $0.member != request.member && $0.days.overlaps(request.days) }
+    return leave.map { LeaveTexts.named(memberName($0.member), LeaveTexts.days($0.days, in: environment.region)) }
+      + asked.map { LeaveTexts.asks(memberName($0.member), LeaveTexts.days($0.days, in: environment.region)) }
+  }
+}

@@ -1,0 +1,99 @@
+package import HTMLKit
+package import JSONKit
+package import RecordKit
+package import SharedForms
+package import SharedModels
+import SharedShifts
+package import SharedUIs
+import TimeKit
+
+/// The form of what one asks for oneself, until it is decided, and once it was declined.
+package struct LeaveRequestSheet: RowSheet {
+  package typealias Action = FormAction
+  package var form: RowForm<LeaveRequest>
+
+  package static let basePath = LeavePaths.requests
+  package static let idPrefix = "request"
+  package static let texts = RowSheetTexts(
+    add: LeaveTexts.askForLeave, edit: LeaveTexts.request, noun: LeaveTexts.requestNoun, gone: LeaveTexts.requestGone)
+
+  package init(form: RowForm<LeaveRequest>) { self.form = form }
+
+  package static func new(
+    _ id: Identifier<LeaveRequest>, on records: Records, in environment: Environment
+  ) -> LeaveRequest {
+    var request = LeaveRequest(id: id)
+    (request.member, request.firstDay, request.lastDay) = (environment.member, environment.today, environment.today)
+    return request
+  }
+
+  /// Others' requests are the managers' to decide.
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+    guard let rest = address.rest(behind: basePath), rest.count == 1, let id = Identifier<LeaveRequest>(rest[0]),
+      records[id]?.member ?? environment.member == environment.member
+    else { return nil }
+    if records[id] == nil, records[Identifier<Leave>(id.rawValue)] != nil { return .gone(LeaveTexts.requestDecided) }
+    return openRow(address, on: records, in: environment)
+  }
+
+  package var isDetail: Bool { false }
+
+  package mutating func complete(
+    _ name: String, from old: LeaveRequest, on records: Records, in environment: Environment
+  ) {
+    guard name == "firstDay" else { return }
+    form.change { draft in
+      draft.row.lastDay = draft.row.firstDay.adding(days: max(0, old.lastDay.days(since: old.firstDay)))
+    }
+  }
+
+  package func heading(on records: Records, in environment: Environment) -> HTML<Action> {
+    guard let original else { return .nothing }
+    guard original.state == .declined else {
+      return banner(LeaveTexts.waitsForManager, icon: .clock, tone: .neutral)
+    }
+    return banner(
+      LeaveTexts.declined(by: records.name(of: original.modified.by), original.reply ?? ""), icon: .xCircleFill,
+      tone: .bad)
+  }
+
+  package func layout(on records: Records, in environment: Environment) -> [FormLayout] {
+    [
+      FormLayout(
+        .date("firstDay", label: SharedTexts.firstDay),
+        .date("lastDay", label: SharedTexts.lastDay, earliest: form.draft.row.firstDay.description)),
+      FormLayout(.field("kind", label: LeaveTexts.kind), .field("note")),
+    ]
+  }
+
+  package func details(on records: Records, in environment: Environment) -> HTML<Action> {
+    vacationNote(of: form.draft.row, on: records, in: environment)
+  }
+
+  package func deletion(on records: Records, in environment: Environment) -> RowDeletion? {
+    guard let original, original.member == environment.member else { return nil }
+    return RowDeletion(
+      LeaveTexts.withdraw, question: LeaveTexts.withdrawQuestion, message: LeaveTexts.withdrawText,
+      confirm: LeaveTexts.confirmWithdrawal, intent: WithdrawLeaveRequest(id, expecting: original.version))
+  }
+}
+
+/// Says how many vacation days a request would leave, as a warning if they are too many; nothing of other leave, and
+/// where they are not counted.
+func vacationNote<Action>(
+  of request: LeaveRequest, on records: Records, in environment: Environment
+) -> HTML<Action> {
+  guard request.kind == .vacation else { return .nothing }
+  let year = request.firstDay.year
+  let balance = records.vacation(
+    of: request.member, in: year, with: request, by: environment.actor, today: environment.today)
+  guard let left = balance.left else { return .nothing }
+  let name = request.member == environment.member ? nil : records.memberName(request.member)
+  return tag("div", .class("notes"), .key("vacation")) {
+    if left < 0 {
+      banner(LeaveTexts.tooMuchVacation(-left, year, of: name))
+    } else {
+      banner(LeaveTexts.vacationLeft(left, year, of: name), icon: .sun, tone: .neutral)
+    }
+  }
+}

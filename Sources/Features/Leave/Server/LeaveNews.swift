@@ -1,0 +1,111 @@
+import JSONKit
+import RecordKit
+import ServerAPI
+import SharedModels
+import SharedShifts
+import TimeKit
+
+extension PersonNews {
+  /// What becomes of a person's leave, and for managers what is asked for.
+  static let leave: PersonNews = {
+    var news = PersonNews(of: [Leave.table, LeaveRequest.table])
+    news.changes = { reader, entries in
+      LeaveNews(reader).sentences(entries) + LeaveRequestNews(reader).sentences(entries)
+    }
+    news.concerned = { records, entry, _ in LeaveRequestNews.concerned(by: entry, on: records) }
+    return news
+  }()
+}
+
+/// Leave that somebody else has entered, approved, changed or removed.
+private struct LeaveNews {
+  let reader: PersonNews.Reader
+
+  init(_ reader: PersonNews.Reader) { self.reader = reader }
+
+  func sentences(_ entries: [LogEntry]) -> [String] {
+    entries.rows(of: Leave.table).compactMap { row in
+      guard let (first, newest) = reader.change(of: RowKey(Leave.table, row), entries) else { return nil }
+      let name = reader.name(of: newest)
+      switch (own(first.before), own(newest.after)) {
+      case (nil, let new?):
+        let days = reader.text(new.days)
+        return wasAskedFor(row) ? LeaveNewsTexts.approved(days, by: name) : LeaveNewsTexts.entered(days, by: name)
+      case (let old?, nil): return LeaveNewsTexts.removed(reader.text(old.days), by: name)
+      case (let old?, let new?):
+        return old.days == new.days ? nil : LeaveNewsTexts.changed(reader.text(new.days), by: name)
+      case (nil, nil): return nil
+      }
+    }
+  }
+
+  /// Whether the leave has come of a request, which has its identifier.
+  private func wasAskedFor(_ row: UniqueID) -> Bool {
+    reader.records.unrestricted.log(of: RowKey(LeaveRequest.table, row), limit: 4).contains {
+      $0.tableName == LeaveRequest.table.name
+    }
+  }
+
+  /// The leave of a snapshot if it is the reader's, and not over.
+  private func own(_ snapshot: JSON?) -> Leave? {
+    guard let snapshot, let leave = try? Leave(json: snapshot), leave.member == reader.records.member,
+      leave.lastDay >= reader.today
+    else { return nil }
+    return leave
+  }
+}
+
+/// What somebody asks for, which managers hear, and that it was declined, which whoever asked hears.
+private struct LeaveRequestNews {
+  let reader: PersonNews.Reader
+
+  init(_ reader: PersonNews.Reader) { self.reader = reader }
+
+  func sentences(_ entries: [LogEntry]) -> [String] {
+    entries.rows(of: LeaveRequest.table).compactMap { row in
+      guard let (first, newest) = reader.change(of: RowKey(LeaveRequest.table, row), entries),
+        let new = Self.request(newest.after), new.lastDay >= reader.today
+      else { return nil }
+      let (old, days) = (Self.request(first.before), reader.text(new.days))
+      switch new.state {
+      case .declined where new.member == reader.records.member:
+        return LeaveNewsTexts.declined(days, by: reader.name(of: newest), new.reply ?? "")
+      case .waiting where new.member != reader.records.member:
+        guard old?.state != .waiting || old?.days != new.days else { return nil }
+        return LeaveNewsTexts.asks(reader.records.memberName(new.member), days)
+      case .declined, .waiting: return nil
+      }
+    }
+  }
+
+  /// All managers, of what waits for one of them.
+  static func concerned(by entry: LogEntry, on records: Records) -> Set<Identifier<Member>> {
+    guard entry.tableName == LeaveRequest.table.name, let new = request(entry.after), new.state == .waiting else {
+      return []
+    }
+    return Set(records.members().filter { $0.role >= .manager && $0.id != new.member }.map(\.id))
+  }
+
+  private static func request(_ snapshot: JSON?) -> LeaveRequest? {
+    snapshot.flatMap { try? LeaveRequest(json: $0) }
+  }
+}
+
+extension PersonNews.Reader {
+  fileprivate func text(_ days: ClosedRange<CivilDate>) -> String {
+    let ends = [days.lowerBound, days.upperBound].map { $0.text(.long, in: region) }
+    return days.count == 1 ? ends[0] : ends.joined(separator: " – ")
+  }
+}
+
+/// What people are told of leave while they do not look.
+private enum LeaveNewsTexts {
+  static func entered(_ days: String, by name: String) -> String { "\(name) entered leave for you: \(days)" }
+  static func approved(_ days: String, by name: String) -> String { "\(name) approved your leave: \(days)" }
+  static func removed(_ days: String, by name: String) -> String { "\(name) removed your leave: \(days)" }
+  static func changed(_ days: String, by name: String) -> String { "\(name) changed your leave to \(days)" }
+  static func asks(_ name: String, _ days: String) -> String { "\(name) asks for leave: \(days)" }
+  static func declined(_ days: String, by name: String, _ reply: String) -> String {
+    "\(name) declined your request for leave: \(days)\(reply.isEmpty ? "" : " (\(reply))")"
+  }
+}
