@@ -64,7 +64,7 @@ import TimeKit
     // By mistake.
     try manager.tap("Undo")
     #expect(manager.says("1 request for leave is waiting") && counter(0, 0, 3, 22))
-    try manager.tap("Redo")
+    try manager.tap("Redo: Unnamed: 1 request for leave and 1 leave changed")
     #expect(!manager.says("1 request for leave is waiting") && counter(0, 3, 0, 22))
 
     for (time, taken) in [("2026-12-13", 0), ("2026-12-14", 1), ("2026-12-15", 2), ("2026-12-17", 3)] {
