@@ -74,6 +74,7 @@ extension ShiftTexts {
 
 /// What keeps somebody from working a shift, in a few words.
 extension ShiftTexts {
+  static var cannotWorkThen: String { "can’t work then" }
   static var noLongerHere: String { "no longer in this workplace" }
   static func leave(on day: String) -> String { "leave on \(day)" }
   static func anotherShift(_ title: String, on day: String) -> String { "another shift: \(title) on \(day)" }

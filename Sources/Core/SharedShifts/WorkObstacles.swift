@@ -6,8 +6,8 @@ import TimeKit
 extension Records {
   /// What keeps somebody from working a shift that they do not have, in a few words; nil for nothing.
   ///
-  /// Whatever else keeps people from working, such as days that they have said they cannot, is one more line here: forms
-  /// say it beside the person, and the rules refuse it.
+  /// Whatever else keeps people from working is one more line here: forms say it beside the person, and the rules refuse
+  /// it.
   ///
   /// - Parameters:
   ///   - shift: as its member would work it.
@@ -15,7 +15,9 @@ extension Records {
   package final func obstacle(
     to shift: ScheduledShift, givingUp given: [Identifier<ScheduledShift>] = []
   ) -> String? {
-    absence(during: shift) ?? leaveObstacle(to: shift) ?? otherShift(during: shift, givingUp: given)
+    absence(during: shift) ?? leaveObstacle(to: shift)
+      ?? (availability(for: shift).obstacle == nil ? nil : ShiftTexts.cannotWorkThen)
+      ?? otherShift(during: shift, givingUp: given)
   }
 
   private func absence(during shift: ScheduledShift) -> String? {
