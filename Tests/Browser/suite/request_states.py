@@ -63,22 +63,16 @@ def owner_of(server):
 def asking(world):
     """Casey has taken one of Bo's shifts; Dana asks the owner, and offers another one to anybody."""
     server = crew(world)
-    bos = next(row for row in server.rows("shifts")
-               if row["member"]["id"] == BO and row["date"] > "2026-11-22" and not any(
-                   other["member"]["id"] == CASEY and abs(day(other) - day(row)) < 2 for other in server.rows("shifts")))
+    bos = shift_of(server, BO, "2026-11-23")
     danas = [row for row in server.rows("shifts") if row["member"]["id"] == DANA and row["date"] > "2026-11-22"]
     return add_requests(
         server, giving(bos, state="taken", taker={"id": CASEY}, note="My sister’s birthday"),
         giving(danas[0], to={"id": owner_of(server)}), giving(danas[1]))
 
 
-def day(row):
-    return datetime.date.fromisoformat(row["date"]).toordinal()
-
-
 @state("phone light", "large dark", "tablet light")
 def requests(world):
-    return open_at_noon(world, asking(world), "/requests").shows("To Approve")
+    return open_at_noon(world, asking(world), "/today/requests").shows("To Approve")
 
 
 @state()
@@ -88,7 +82,7 @@ def requests_on_today(world):
 
 @state("phone light")
 def requests_empty(world):
-    return open_at_noon(world, crew(world), "/requests").shows("No requests")
+    return open_at_noon(world, crew(world), "/today/requests").shows("No requests")
 
 
 @state("phone dark")
@@ -96,9 +90,9 @@ def offer_shift(world):
     server = crew(world)
     shift = next(row for row in server.rows("shifts")
                  if row["member"]["id"] == owner_of(server) and row["date"] > "2026-11-20")
-    return open_at_noon(world, server, f"/requests/offer/{shift['id']}").shows("Anyone")
+    return open_at_noon(world, server, f"/today/requests/offer/{shift['id']}").shows("Anyone")
 
 
 @state("phone light")
 def post_open_shift(world):
-    return open_at_noon(world, crew(world), "/requests/open/new").shows("Anyone")
+    return open_at_noon(world, crew(world), "/today/requests/open/new").shows("Anyone")

@@ -46,7 +46,7 @@ def a_shift_is_offered_from_its_sheet_without_a_network_and_the_offer_withdrawn(
     device.tap("Offer Shift").shows("Anyone", "Bo Baker").type("offer-note", "Dentist")
     device.page.get_by_role("button", name="Offer", exact=True).click()
     expect(device.toast).to_contain_text("Shift offered")
-    device.open("/requests").shows("You offer it to anyone", "Dentist")
+    device.open("/today/requests").shows("You offer it to anyone", "Dentist")
     assert server.rows("requests") == []
     device.context.set_offline(False)
     device.synced()
@@ -65,7 +65,7 @@ def what_somebody_else_has_taken_meanwhile_is_told_with_the_name(world):
     shift = next(row for row in server.rows("shifts") if row["member"]["id"] == BO and row["date"] > "2026-11-22")
     add_requests(server, giving(shift))
     request, = server.rows("requests")
-    device = device_at(world, server, "/requests").shows("Open to Anyone").installed()
+    device = device_at(world, server, "/today/requests").shows("Open to Anyone").installed()
     device.context.set_offline(True)
     server.ask("POST", f"{server.workplace}/requests/{request['id']}/decline")
     device.tap("Take Shift").shows("The shift is yours")
@@ -77,11 +77,11 @@ def what_somebody_else_has_taken_meanwhile_is_told_with_the_name(world):
 @test
 def an_open_shift_is_posted_and_those_who_cannot_work_it_are_shown_with_the_reason(world):
     server = crew(world)
-    device = device_at(world, server, "/requests/open/new", viewport=PHONE)
-    device.choose("open-type", "N – Night Shift").fill("open-date", "2026-11-24")
+    device = device_at(world, server, "/today/requests/open/new", viewport=PHONE)
+    device.choose("open-type", "D – Day Shift").fill("open-date", "2026-11-21")
     device.shows("Another shift:").type("open-note", "Sick leave")
     device.page.get_by_role("button", name="Post", exact=True).click()
     expect(device.toast).to_contain_text("Open shift posted")
     device.shows("Sick leave").synced()
     row, = server.rows("requests")
-    assert (row["kind"], row["date"]) == ("open", "2026-11-24")
+    assert (row["kind"], row["date"]) == ("open", "2026-11-21")

@@ -20,7 +20,7 @@ package struct RequestsScreen: Screen {
     case take, giveBack, withdraw, decline, approve
   }
 
-  package static let path = "/requests"
+  package static let path = "\(Address.today)/requests"
 
   package init() {}
 

@@ -9,7 +9,7 @@ import TimeKit
 extension PersonNews {
   /// That somebody is asked, that a request was taken, decided or withdrawn, and to managers that one waits for them.
   static let requests: PersonNews = {
-    var news = PersonNews(of: [ShiftRequest.table], path: "/requests")
+    var news = PersonNews(of: [ShiftRequest.table], path: RequestsScreen.path)
     news.changes = { reader, entries in RequestNews(reader).sentences(entries) }
     news.concerned = { records, entry, today in RequestNews.concerned(by: entry, on: records, today) }
     return news

@@ -267,7 +267,7 @@ import TimeKit
     try run("2026-11-20T12:03:00Z")
     try run("2026-11-20T12:05:00Z")
     #expect(push.sent.dropFirst(told).map(\.body) == ["Ada asks you to take Night Shift on Tuesday"])
-    #expect(push.sent.last?.navigate == "http://localhost:8080/requests")
+    #expect(push.sent.last?.navigate == "http://localhost:8080/today/requests")
     for (number, (person, verb)) in steps.enumerated() {
       #expect(try person.call(.post, "\(path)/\(verb)").status == 200)
       try run("2026-11-20T12:1\(number * 5):00Z")

@@ -27,7 +27,7 @@ import TimeKit
     }
   }
 
-  private func page(of member: Identifier<Member>, _ path: String = "/requests") -> Browser {
+  private func page(of member: Identifier<Member>, _ path: String = "/today/requests") -> Browser {
     site.open(path, in: Profile(member))
   }
 
@@ -98,7 +98,7 @@ import TimeKit
     #expect(list.says("Request withdrawn"))
     #expect(try site.perform(TakeShiftRequest(id(8_001)), by: Self.pat)?.message == "Sam has withdrawn this request.")
     // A swap: Sam's Monday for Pat's Friday.
-    let swap = page(of: Self.sam, "/requests/offer/\(monday)")
+    let swap = page(of: Self.sam, "/today/requests/offer/\(monday)")
     try swap.choose("Swap", in: "How")
     try swap.tap("Pat")
     try swap.tap("Early, Fri, Nov 27")
@@ -110,9 +110,9 @@ import TimeKit
     try page(of: Self.jane).tap("Approve")
     #expect(owner(monday) == Self.pat && owner(friday) == Self.sam)
     // An open night, which who works that morning cannot take.
-    let post = page(of: Self.jane, "/requests/open/new?date=2026-11-29&type=\(night)")
+    let post = page(of: Self.jane, "/today/requests/open/new?date=2026-11-29&type=\(night)")
     try post.tap("Post")
-    #expect(post.says("Open shift posted"))
+    #expect(post.says("Open shift posted") && post.says("Your Requests"))
     let free = page(of: Self.sam)
     try free.tap("Take Shift")
     try page(of: Self.jane).tap("Approve")
