@@ -78,6 +78,10 @@ import Testing
     let made = try offer(shift)
     let path = "requests/\(made.id)"
     #expect(try call(ada, .patch, path, #"{"to": {"id": "\#(bo)"}, "note": "Please"}"#)["note"] == "Please")
+    let cleared = try call(ada, .patch, path, #"{"to": null, "note": null}"#)
+    #expect(cleared.status == 200 && cleared["to"] == nil && cleared["note"] == nil)
+    #expect(try call(ada, .patch, path, #"{"shift": null}"#)["field"] == "shift")
+    #expect(try call(ada, .patch, path, #"{"to": {"id": "\#(bo)"}}"#).status == 200)
     #expect(try call(ada, .patch, path, #"{"kind": "open"}"#).status == 400)
     #expect(try call(bo, .post, "\(path)/decline")["state"] == "declined")
     let again = try offer(shift)
