@@ -30,11 +30,6 @@ def fill_roster(world):
     return asking(world)
 
 
-@state()
-def fill_roster_without_needs(world):
-    return open_at_noon(world, crew(world), WEEK).shows("Say how many people each shift type needs first.")
-
-
 @state("phone dark", "wide light")
 def roster_that_was_found(world):
     return found(world, days=1, nights=1).shows("No better roster exists")

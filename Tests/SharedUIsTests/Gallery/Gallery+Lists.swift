@@ -54,7 +54,8 @@ extension Gallery {
   static var rosterTable: HTML<String> {
     let names = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]
     let days = names.indices.map { column in
-      RosterTableDay(weekday: names[column], number: "\(23 + column)", label: "Nov \(23 + column)")
+      RosterDay(
+        date: "2026-11-\(23 + column)", weekday: names[column], number: "\(23 + column)", label: "Nov \(23 + column)")
     }
     return window(
       "Roster",

@@ -1,20 +1,5 @@
 public import HTMLKit
 
-/// A column of a ``rosterTable(person:days:rows:)``.
-public struct RosterTableDay: Equatable, Sendable {
-  /// Its day of the week, in two letters.
-  public let weekday: String
-  /// Its number in the month.
-  public let number: String
-  /// What a screen reader says.
-  public let label: String
-
-  /// A day.
-  public init(weekday: String, number: String, label: String) {
-    (self.weekday, self.number, self.label) = (weekday, number, label)
-  }
-}
-
 /// A shift in a row of a ``rosterTable(person:days:rows:)``.
 public struct RosterTableShift<Action> {
   let column: Int
@@ -24,11 +9,7 @@ public struct RosterTableShift<Action> {
   let isNew: Bool
   let action: Action
 
-  /// - Parameters:
-  ///   - column: the place of its day.
-  ///   - label: what a screen reader says of it.
-  ///   - isNew: whether it stands out from the others.
-  ///   - action: what a tap does.
+  /// A shift in the column of its day, with the label that a screen reader says; a new one stands out.
   public init(column: Int, symbol: String, hue: Int, label: String, isNew: Bool, action: Action) {
     (self.column, self.symbol, self.hue) = (column, symbol, hue)
     (self.label, self.isNew, self.action) = (label, isNew, action)
@@ -42,9 +23,7 @@ public struct RosterTableRow<Action> {
   let note: String
   let shifts: [RosterTableShift<Action>]
 
-  /// - Parameters:
-  ///   - key: unique in the table.
-  ///   - note: stands below the name.
+  /// A row with a `key` that no other has, and a `note` below the name.
   public init(key: String, name: String, note: String, shifts: [RosterTableShift<Action>]) {
     (self.key, self.name, self.note, self.shifts) = (key, name, note, shifts)
   }
@@ -55,7 +34,7 @@ public struct RosterTableRow<Action> {
 ///
 /// - `person`: the heading of the people's names, for screen readers.
 public func rosterTable<Action>(
-  person: String, days: [RosterTableDay], rows: [RosterTableRow<Action>]
+  person: String, days: [RosterDay], rows: [RosterTableRow<Action>]
 ) -> HTML<Action> {
   HTML { [rows = rows.map { row($0, days.count) }] in
     element("table", .class("roster-table")) {
@@ -70,7 +49,7 @@ public func rosterTable<Action>(
   }
 }
 
-private func head(_ day: RosterTableDay) -> AnyHTML {
+private func head(_ day: RosterDay) -> AnyHTML {
   element("th", .attribute("scope", "col")) {
     element("span", .aria("hidden", true)) { day.weekday }
     element("span", .class("numbers"), .aria("hidden", true)) { day.number }

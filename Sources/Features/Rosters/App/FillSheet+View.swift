@@ -177,9 +177,9 @@ private struct RosterWeekTable {
     }
   }
 
-  private func head(_ date: CivilDate) -> RosterTableDay {
-    RosterTableDay(
-      weekday: date.weekday.shortName.limited(toCharacters: 2), number: String(date.day),
+  private func head(_ date: CivilDate) -> RosterDay {
+    RosterDay(
+      date: date.description, weekday: date.weekday.shortName.limited(toCharacters: 2), number: String(date.day),
       label: date.text(.short, in: region))
   }
 

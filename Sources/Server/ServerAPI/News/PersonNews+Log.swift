@@ -20,8 +20,7 @@ extension PersonNews.Reader {
 
   /// A weekday within the next days, and a date beyond them.
   package func day(_ date: CivilDate) -> String {
-    let distance = date.daysSinceEpoch - today.daysSinceEpoch
-    return (0...6).contains(distance) ? date.weekday.name : date.text(.long, in: region)
+    (0...6).contains(today.distance(to: date)) ? date.weekday.name : date.text(.long, in: region)
   }
 }
 
