@@ -113,3 +113,43 @@ def a_search_that_stops_says_so_and_can_be_asked_again(world):
     device.tap("Find Roster").shows("The search stopped unexpectedly. Please try again.")
     device.context.unroute("**/roster.wasm")
     device.tap("Change Settings").tap("Find Roster").shows("New shifts")
+
+
+@test
+def three_weeks_are_filled_somebody_falls_ill_and_comes_back_and_nobody_is_planned_twice(world):
+    server = needing(crew(world), days=1, nights=1)
+    first, last, days = "2026-12-20", "2027-01-09", week("2026-12-20", 21)
+    device = device_at(world, server, f"/schedule/fill?from={first}&to={last}")
+    device.tap("Find Roster").shows("New shifts").tap("Plan", within=device.sheet).synced()
+    rows = shifts_in(server, first, last)
+    assert counts(rows) == {(day, kind): 1 for day in days for kind in (DAY, NIGHT)}
+    nobody_is_overworked(rows)
+    ill = next(row["member"]["id"] for row in rows if row["date"] == "2026-12-22")
+    leave = server.ask("POST", f"{server.workplace}/leaves",
+                       {"member": {"id": ill}, "firstDay": "2026-12-22", "lastDay": "2026-12-28", "kind": "sick"})
+    # Asked twice: the second time there is nothing left to change.
+    for is_first in (True, False):
+        device.open(f"/schedule/fill?from={first}&to={last}&mode=repair").synced()
+        device.tap("Find Roster").shows("New shifts", "People missing0")
+        if is_first:
+            device.tap("Plan", within=device.sheet).synced()
+        else:
+            expect(device.save).to_be_disabled()
+    working = [row for row in shifts_in(server, first, last)
+               if row["member"]["id"] != ill or not "2026-12-22" <= row["date"] <= "2026-12-28"]
+    assert counts(working) == {(day, kind): 1 for day in days for kind in (DAY, NIGHT)}
+    nobody_is_overworked(working)
+    # Well again: the shifts that leave covered are worked once more, and nobody loses one.
+    server.ask("DELETE", f"{server.workplace}/leaves/{leave['id']}")
+    device.open(f"/schedule/fill?from={first}&to={last}&mode=repair").synced()
+    device.tap("Find Roster").shows("New shifts")
+    expect(device.save).to_be_disabled()
+
+
+def nobody_is_overworked(rows):
+    """Nobody works twice on a day, or on the day after a night."""
+    places = {(row["member"]["id"], row["date"]): row["shiftType"]["id"] for row in rows}
+    assert len(places) == len(rows), "somebody works twice on a day"
+    for (member, date), kind in places.items():
+        after = str(datetime.date.fromisoformat(date) + datetime.timedelta(1))
+        assert kind != NIGHT or places.get((member, after)) != DAY, (member, date)
