@@ -6,7 +6,6 @@ enum RosterTexts {
 
   static var rules: String { "Roster Rules" }
   static var rulesNoun: String { "roster rule" }
-  static var rulesPlural: String { "roster rules" }
   static var rulesSaved: String { "Roster rules saved" }
   static var rulesText: String {
     "Where the workplace’s rest rules ask for more rest, they apply. Leave a limit empty for no limit. Weekends are counted out of four in a row, and hours on average over the days that are filled."

@@ -36,18 +36,6 @@ extension RosterRule {
     return .object(members)
   }
 
-  /// The one person whom the rule is about; nil if it is about everybody.
-  func person(in problem: RosterProblem) -> Int? {
-    switch self {
-    case .fixed(let index): problem.fixed[index].person
-    case .dayOff(let person, _), .maxShifts(let person, _): person
-    case .minMinutes(let person), .maxMinutes(let person), .minConsecutiveShifts(let person),
-      .maxConsecutiveShifts(let person), .minConsecutiveDaysOff(let person), .maxWeekends(let person):
-      person
-    case .succession, .enough, .notTooMany: nil
-    }
-  }
-
   private var name: String {
     switch self {
     case .dayOff: "dayOff"

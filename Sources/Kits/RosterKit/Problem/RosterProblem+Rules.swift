@@ -32,15 +32,8 @@ extension RosterProblem {
 
   /// Whether a rule is about a person's row alone.
   func concerns(_ rule: RosterRule, _ person: Int) -> Bool {
-    switch rule {
-    case .enough, .notTooMany: false
-    case .succession: true
-    case .fixed(let index): fixed[index].person == person
-    case .dayOff(let other, _), .maxShifts(let other, _): other == person
-    case .minMinutes(let other), .maxMinutes(let other), .minConsecutiveShifts(let other),
-      .maxConsecutiveShifts(let other), .minConsecutiveDaysOff(let other), .maxWeekends(let other):
-      other == person
-    }
+    if case .succession = rule { return true }
+    return rule.person(in: self) == person
   }
 
   /// The problem without what is soft.
@@ -96,6 +89,20 @@ extension RosterProblem {
     case .minConsecutiveDaysOff(let person):
       people[person].minConsecutiveDaysOff = whole.people[person].minConsecutiveDaysOff
     case .maxWeekends(let person): people[person].maxWeekends = whole.people[person].maxWeekends
+    }
+  }
+}
+
+extension RosterRule {
+  /// The one person whom the rule is about; nil if it is about everybody.
+  func person(in problem: RosterProblem) -> Int? {
+    switch self {
+    case .fixed(let index): problem.fixed[index].person
+    case .dayOff(let person, _), .maxShifts(let person, _): person
+    case .minMinutes(let person), .maxMinutes(let person), .minConsecutiveShifts(let person),
+      .maxConsecutiveShifts(let person), .minConsecutiveDaysOff(let person), .maxWeekends(let person):
+      person
+    case .succession, .enough, .notTooMany: nil
     }
   }
 }
