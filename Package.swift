@@ -53,6 +53,7 @@ let featureNames = [
   "Team",
   "Coverage",
   "Rosters",
+  "Publishing",
   "Requests",
   "Rotations",
   "Rest",
@@ -104,6 +105,7 @@ let serverFeatureNames: [(name: String, uses: [Target.Dependency])] = [
   ("Availability", []),
   ("Coverage", []),
   ("Rosters", []),
+  ("Publishing", []),
   ("Requests", []),
   // The server's part of the three dog hike features: one schema, whose tables refer to one another.
   ("Hikes", ["ClientsFeature"]),
@@ -159,7 +161,7 @@ let featureTests = [
     features: [
       "Account", "Administration", "Availability", "Calendar", "ChangeLog", "Clients", "Coverage", "DayNotes", "Hikes",
       "Leave", "Locations", "Members",
-      "Notifications", "Payments",
+      "Notifications", "Payments", "Publishing",
       "Tier",
       "Requests", "YearPlanner", "Rest", "Rosters", "Rotations", "Schedule", "Settings", "ShiftTypes", "Team",
       "Workplace",
@@ -174,6 +176,7 @@ let featureTests = [
     features: [
       "Account", "Availability", "ChangeLog", "Clients", "DayNotes", "Hikes", "Leave", "Locations", "Members",
       "Palette", "Rest", "Rotations", "Schedule", "Settings", "ShiftTypes", "Workplace", "Requests",
+      "Publishing",
     ]),
   FeatureTests(
     name: "TeamShiftServerTests",
@@ -188,7 +191,7 @@ let featureTests = [
     features: [
       "Account", "Administration", "Availability", "Calendar", "ChangeLog", "Coverage", "DayNotes", "Hikes", "Leave",
       "Locations", "Members", "Notifications", "Places", "Tier", "YearPlanner", "Rotations", "Schedule", "ShiftTypes",
-      "Workplace", "Requests",
+      "Workplace", "Requests", "Publishing",
     ]),
 ]
 

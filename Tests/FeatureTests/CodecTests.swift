@@ -6,6 +6,7 @@ import MembersFeature
 import JSONKit
 import LeaveFeature
 import LocationsFeature
+import PublishingFeature
 import RecordKit
 import RestFeature
 import RostersFeature
@@ -93,7 +94,7 @@ import SharedShifts
     "managersOnly", "audienceMember", "endDate", "color", "skippedSteps", "accent", "dismissedTips", "avatar", "left",
     "kind", "membersPlan",
     "membersSeeTeam", "kellyInterval", "lastDay", "dailyRest", "weeklyRest", "work", "days", "overtime",
-    "weeklyLimit", "weekStart", "periodStart", "until", "source",
+    "weeklyLimit", "weekStart", "periodStart", "until", "source", "removal",
     "holder", "seats", "weekdays", "firstDay", "weekends", "weeklyHours", "startTime", "endTime", "reply",
   ]
 }
@@ -139,6 +140,9 @@ extension CodecTests {
       SaveDayNote(id: id(31), mode: .create, date: day(0), endDate: day(2), text: "Open house", color: .red).erased,
       SaveDayNote(id: id(31), mode: .update(expecting: 2), isOneDay: true).erased,
       DeleteDayNote(id(31), expecting: 2).erased,
+      DraftShifts(.plan(PlanShifts([.init(id: id(25), date: day(1), shiftType: id(11), member: id(902))]))).erased,
+      DraftShifts(.delete(DeleteShifts([ShiftTarget(id(21), expecting: 3)]))).erased,
+      PublishDraft([ShiftTarget(id(26), expecting: 1)]).erased, DiscardDraft([ShiftTarget(id(26))]).erased,
       SaveStaffingNeed(
         id: id(95), mode: .create, shiftType: id(11), count: 0, weekdays: [.saturday, .sunday], firstDay: day(0),
         lastDay: day(9)
@@ -232,6 +236,8 @@ extension CodecTests {
       shift(21).erased, shift(22, version: 3, member: id(902), on: .latest, note: "Keys", modified: nextStamp).erased,
       DayNote(id: id(31), version: 1, date: day(0), endDate: nil, text: "Open house", color: .blue).erased,
       DayNote(id: id(32), version: 2, date: day(0), endDate: day(2), text: "\u{0}\"", color: .teal).erased,
+      DraftedShift(adding: shift(26, on: day(15))).erased,
+      DraftedShift(removing: shift(27, member: id(902), note: "Keys")).erased,
       StaffingNeed(id: id(95), version: 1, shiftType: id(11), count: 999).erased,
       StaffingNeed(
         id: id(96), version: 2, shiftType: id(11), count: 0, weekdays: Weekdays([.sunday]), days: day(0)...day(1)

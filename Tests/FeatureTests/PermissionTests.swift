@@ -144,6 +144,7 @@ struct PermissionSample: CustomTestStringConvertible, Sendable {
     replica.apply(.put(Availability(id: id(97), version: 1, member: sampleMember, kind: .prefersOff)))
     replica.apply(.put(Availability(id: id(98), version: 1, member: other, kind: .prefersOff)))
     replica.apply(.put(Holiday(id: id(91), version: 1, date: day(1), title: "Christmas Day")))
+    replica.apply(.put(DraftedShift(adding: shift(26, on: day(15)))))
     replica.apply(.put(StaffingNeed(id: id(95), version: 1, shiftType: id(11), count: 2)))
     replica.apply(.put(shift(23, on: day(14))))
     for number: UInt64 in [96, 97] { replica.apply(.put(openShift(number, on: day(9)))) }
@@ -236,6 +237,11 @@ struct PermissionSample: CustomTestStringConvertible, Sendable {
       ),
       PermissionSample(intent: "saveDayNote", json: #"{\#(row(41)), "text": "New"}"#),
       PermissionSample(intent: "deleteDayNote", json: "{\(row(41))}"),
+      PermissionSample(
+        intent: "draftShifts",
+        json: #"{"plan": {"days": [{\#(row(25)), "date": "2026-12-24", "shiftType": \#(reference(12))}]}}"#),
+      PermissionSample(intent: "publishDraft", json: #"{"changes": [{\#(row(26))}]}"#),
+      PermissionSample(intent: "discardDraft", json: #"{"changes": [{\#(row(26))}]}"#),
       PermissionSample(intent: "saveStaffingNeed", json: #"{\#(row(95)), "count": 3}"#),
       PermissionSample(intent: "deleteStaffingNeed", json: "{\(row(95))}"),
       PermissionSample(intent: "saveLeaveRequest", json: #"{\#(row(83)), "note": "New"}"#),

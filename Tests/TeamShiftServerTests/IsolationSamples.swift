@@ -42,6 +42,9 @@ struct OtherWorkplace: Sendable {
       .post, "\(base)/requests",
       #"{"kind": "open", "date": "2026-12-24", "shiftType": {"id": "\#(type)"}, "note": "\#(secret)"}"#
     ).id
+    let drafted = try ask(
+      .post, "\(base)/drafted-shifts", #"{"date": "2026-12-27", "shiftType": {"id": "\#(type)"}}"#
+    ).id
     let leave = try ask(
       .post, "\(base)/leaves",
       #"{"firstDay": "\#(Self.today)", "lastDay": "\#(Self.today)", "kind": "sick", "note": "\#(secret)"}"#
@@ -88,12 +91,12 @@ struct OtherWorkplace: Sendable {
       "place": place, "type": type, "shift": shift, "note": note, "member": member, "rotation": rotation,
       "leave": leave, "holiday": holiday, "client": client, "dog": dog, "exception": exception, "payment": payment,
       "trail": trail, "closed": closed, "need": need, "said": said, "request": request,
-      "asked": asked,
+      "asked": asked, "drafted": drafted,
     ]
     ids =
       try [
         place, type, shift, note, leave, holiday, rotation, member, invitation, token, workplace.id, person.account,
-        client, dog, exception, payment, trail, closed, need, said, request, asked,
+        client, dog, exception, payment, trail, closed, need, said, request, asked, drafted,
       ]
       + listed("\(base)/change-log").prefix(2) + listed("/api/v1/sessions").prefix(1)
   }
@@ -125,6 +128,9 @@ struct OtherWorkplace: Sendable {
       "moveShifts": #""shifts": [{\#(row("shift")), "date": "2026-12-24"}]"#,
       "switchShifts": #""shifts": [{\#(row("shift"))}], "shiftType": \#(reference("type"))"#,
       "saveDayNote": #"\#(row("note")), "text": "New""#, "deleteDayNote": row("note"),
+      "draftShifts":
+        #""plan": {"days": [{\#(row("drafted")), "date": "2026-12-26", "shiftType": \#(reference("type"))}]}"#,
+      "publishDraft": #""changes": [{\#(row("drafted"))}]"#, "discardDraft": #""changes": [{\#(row("drafted"))}]"#,
       "saveStaffingNeed": #"\#(row("need")), "count": 3"#, "deleteStaffingNeed": row("need"),
       "saveLeaveRequest": #"\#(row("asked")), "note": "New""#, "withdrawLeaveRequest": row("asked"),
       "approveLeave": row("asked"), "declineLeave": row("asked"), "saveLeaveSettings": #""needsApproval": true"#,

@@ -5,6 +5,7 @@ import HikesFeature
 import JSONKit
 import LeaveFeature
 import LocationsFeature
+import PublishingFeature
 import RecordKit
 import RostersFeature
 import RequestsFeature
@@ -38,7 +39,8 @@ extension ReferenceSample {
   /// By the referring table and column.
   static let all: [String: ReferenceSample] = [
     "shift_types.location_id": shiftTypeLocation, "shifts.shift_type_id": shiftOfType,
-    "staffing_needs.shift_type_id": needOfType, "rotation_assignments.rotation_id": assignment,
+    "staffing_needs.shift_type_id": needOfType, "drafted_shifts.shift_type_id": draftOfType,
+    "rotation_assignments.rotation_id": assignment,
     "schedule_exceptions.dog_id": exception,
     "payments.dog_id": payment, "pickup_marks.dog_id": mark, "hike_plans.trail_id": trail,
   ]
@@ -56,6 +58,9 @@ extension ReferenceSample {
       ApplyRotation(
         id(31), saving: rotation(31), people: [.init(nobody, start: day(3))], firstDay: day(3), lastDay: day(5)
       ).erased
+    ],
+    "drafted_shifts.member_id": [
+      DraftShifts(.plan(PlanShifts([.init(id: id(36), date: day(3), shiftType: id(11), member: nobody)]))).erased
     ],
     "work_terms.id": [Save(creating: WorkTerms(id: id(999))).erased],
     "availability.member_id": [
@@ -127,6 +132,11 @@ extension ReferenceSample {
     reference: SaveStaffingNeed(id: id(35), mode: .create, shiftType: id(11), count: 2).erased,
     end: DeleteStaffingNeed(id(35)).erased,
     move: SaveStaffingNeed(id: id(35), mode: .update, shiftType: id(12)).erased)
+
+  private static let draftOfType = ReferenceSample(
+    preparation: [place(1)], target: type(11, "M"), other: type(12, "N"), deletion: DeleteShiftType(id(11)).erased,
+    reference: DraftShifts(.plan(PlanShifts([.init(id: id(36), date: day(3), shiftType: id(11))]))).erased,
+    end: DiscardDraft([ShiftTarget(id(36))]).erased)
 
   private static let assignment = ReferenceSample(
     preparation: [place(1), type(11, "M")], target: rotation(31).erased, other: rotation(32).erased,

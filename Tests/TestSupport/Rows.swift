@@ -291,6 +291,21 @@ extension Availability {
   }
 }
 
+extension DraftedShift {
+  /// The first version of a new shift.
+  package init(adding shift: ScheduledShift) {
+    self.init(id: Identifier(shift.id.rawValue))
+    (version, self.shift, modified) = (1, shift, shift.modified)
+    (self.shift.version, self.shift.created, self.shift.modified) = (0, .none, .none)
+  }
+
+  /// The first version of the removal of a published shift.
+  package init(removing shift: ScheduledShift) {
+    self.init(adding: shift)
+    isRemoval = true
+  }
+}
+
 extension StaffingNeed {
   /// A row with all its fields.
   package init(

@@ -13,6 +13,7 @@ import MembersFeature
 import NotificationsFeature
 import PaletteFeature
 import PaymentsFeature
+import PublishingFeature
 import TierFeature
 import YearPlannerFeature
 import RequestsFeature
@@ -39,6 +40,7 @@ extension FeatureList {
     teamFeature,
     coverageFeature,
     rostersFeature,
+    publishingFeature,
     requestsFeature,
     rotationsFeature,
     restFeature,

@@ -66,6 +66,13 @@ public struct ScheduledShift: FieldRecord {
 
   /// The fields in the order in which they are written.
   public mutating func visit(_ fields: FieldVisitor) throws(FieldError) {
+    try visitWork(fields)
+    try fields.stamp("created", &created)
+    try fields.stamp("modified", &modified)
+  }
+
+  /// The fields of who works what and when, without those of how the row came to be.
+  public mutating func visitWork(_ fields: FieldVisitor) throws(FieldError) {
     try fields.reference(
       "member", &member, .onCreate, type: "MemberReference", summary: "Who works it: whoever asks, if it is not given.")
     try fields.date("date", &date, summary: "The day on which it starts.")
@@ -80,8 +87,6 @@ public struct ScheduledShift: FieldRecord {
     try fields.value(
       "calledBack", &isCalledBack, usual: false, summary: "Whether the member was called back to work.")
     try fields.optionalText(&note, Self.noteRule)
-    try fields.stamp("created", &created)
-    try fields.stamp("modified", &modified)
   }
 }
 
@@ -109,6 +114,13 @@ extension ScheduledShift {
     row.note = note
     row.modified = modified.next(by: actor)
     return row
+  }
+
+  /// Whether another row says the same of who works what and when.
+  public func hasSameWork(as other: ScheduledShift) -> Bool {
+    var same = other
+    (same.version, same.created, same.modified) = (version, created, modified)
+    return self == same
   }
 
   /// The shift as an undo or a redo puts it back.

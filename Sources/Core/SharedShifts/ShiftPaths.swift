@@ -14,3 +14,9 @@ package enum ShiftPaths {
     return member.map { "\(path)?member=\($0)" } ?? path
   }
 }
+
+/// The addresses of the draft of the schedule.
+package enum DraftPaths {
+  /// Where it is looked through and published.
+  package static let review = "/schedule/draft"
+}

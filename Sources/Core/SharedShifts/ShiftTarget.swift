@@ -59,13 +59,13 @@ extension [ShiftTarget] {
 }
 
 extension JSONFieldReader {
-  func shiftTargets(_ name: String, limit: Int) throws(FieldError) -> [ShiftTarget] {
+  package func shiftTargets(_ name: String, limit: Int) throws(FieldError) -> [ShiftTarget] {
     try list(name, limit: limit) { reader throws(FieldError) in try ShiftTarget(from: reader) }
   }
 }
 
 extension JSONFieldWriter {
-  func shiftTargets(_ name: String, _ targets: [ShiftTarget]) {
+  package func shiftTargets(_ name: String, _ targets: [ShiftTarget]) {
     list(name, targets) { target in target.write(to: self) }
   }
 }

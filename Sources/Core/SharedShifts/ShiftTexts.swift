@@ -4,6 +4,7 @@ package enum ShiftTexts {
   static var capabilitySummary: String { "Shift types, rotations, leave, and who works when." }
   package static var noun: String { "shift" }
   package static var shift: String { "Shift" }
+  package static var calledBack: String { "Called Back" }
   /// What a member is called within a sentence.
   package static var memberNoun: String { "member" }
 
@@ -165,6 +166,16 @@ extension ShiftTexts {
   }
   static func shiftTypeInRotations(_ count: Int) -> String {
     "This shift type is used by \(count) rotation(s). Change or delete those rotations first, then delete this shift type."
+  }
+}
+
+/// The draft of the schedule.
+extension ShiftTexts {
+  static func draftIsFull(limit: Int) -> String {
+    "A draft can have at most \(limit) changes. Publish or discard some of them first."
+  }
+  static func shiftTypeDrafted(_ count: Int) -> String {
+    "The draft of the schedule uses this shift type in \(count) change(s). Publish or discard those first, then delete this shift type."
   }
 }
 

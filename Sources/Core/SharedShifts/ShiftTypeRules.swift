@@ -90,6 +90,8 @@ package let shiftTypeRules = RowRules<ShiftType>(
       guard rotations == 0 else { throw Refusal(ShiftTexts.shiftTypeInRotations(rotations), code: .inUse) }
       let needs = records.countStaffingNeeds(of: old.id)
       guard needs == 0 else { throw Refusal(ShiftTexts.shiftTypeNeeded(needs), code: .inUse) }
+      let drafted = records.unrestricted.countDraftedShifts(of: old.id)
+      guard drafted == 0 else { throw Refusal(ShiftTexts.shiftTypeDrafted(drafted), code: .inUse) }
     }
   })
 

@@ -12,6 +12,7 @@ import LocationsServer
 import MembersServer
 import NotificationsServer
 import PlacesServer
+import PublishingServer
 import YearPlannerServer
 import RequestsServer
 import RestServer
@@ -55,6 +56,7 @@ extension ServerFeature {
     availabilityServer,
     coverageServer,
     rostersServer,
+    publishingServer,
     requestsServer,
     hikesServer,
     tierServer,

@@ -6,6 +6,7 @@ import suite.hike_states  # noqa: F401 – adds those of dog hikes
 import suite.coverage_states  # noqa: F401 – adds those of staffing needs
 import suite.roster_states  # noqa: F401 – adds those of rosters
 import suite.leave_states  # noqa: F401 – adds those of leave
+import suite.draft_states  # noqa: F401 – adds those of the draft
 import suite.request_states  # noqa: F401 – adds those of requests
 import suite.time_off_states  # noqa: F401 – adds those of availability and of requests for leave
 import suite.rotation_states  # noqa: F401 – adds those of rotations

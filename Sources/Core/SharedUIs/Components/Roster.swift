@@ -30,11 +30,14 @@ public struct RosterDay: Equatable, Sendable {
 public struct RosterCell: Equatable, Sendable {
   let column: Int
   let bars: [ShiftBar]
-  let label: String
+  /// What a screen reader says of it.
+  public var label: String
   /// Whether something is wrong with the day, which the label says in words.
   public var hasWarning = false
   /// Whether the person is away on the day, which the label says in words.
   public var isAway = false
+  /// Whether the draft changes the day, which the label says in words.
+  public var isDrafted = false
 
   /// A cell on a day of the week, counted from 0, with what a screen reader says of it.
   public init(column: Int, bars: [ShiftBar], label: String) {
@@ -181,12 +184,13 @@ private func rosterCell(_ cell: RosterCell, offset: Int, isCurrent: Bool) -> Any
     .role("gridcell"), .column(cell.column), .columnIndex(offset + cell.column), .aria("label", cell.label),
     isCurrent ? .tabIndex(0) : .none,
   ]
-  if cell.bars.count == 1, !cell.hasWarning, !cell.isAway, let only = cell.bars.first {
+  if cell.bars.count == 1, !cell.hasWarning, !cell.isAway, !cell.isDrafted, let only = cell.bars.first {
     return element("span", attributes: only.attributes(isCell: true) + common) { only.shownSymbol }
   }
   let lanes = 1 + (cell.bars.map { $0.lane }.max() ?? 0)
   let look: [Attribute<AnyAction>] = [
-    .class(cell.isAway ? "cell away" : "cell"), .data("lanes", String(min(lanes, 4))),
+    .class("cell" + (cell.isAway ? " away" : "") + (cell.isDrafted ? " drafted" : "")),
+    .data("lanes", String(min(lanes, 4))),
   ]
   return element("span", attributes: look + common) {
     for bar in cell.bars { element("span", attributes: bar.attributes()) { bar.shownSymbol } }

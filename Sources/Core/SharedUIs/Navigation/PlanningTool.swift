@@ -1,4 +1,3 @@
-public import HTMLKit
 public import TimeKit
 
 /// What a feature does for whoever plans the team's schedule, beside painting it.
@@ -7,11 +6,11 @@ public struct PlanningTool: Sendable {
   public let title: String
   /// Its picture.
   public let icon: Icon
-  /// The address at which it begins with a day; nil if the person may not use it.
-  public let path: @Sendable (CivilDate, Environment) -> String?
+  /// The address at which it begins with a day, in the draft or not; nil if the person may not use it.
+  public let path: @Sendable (_ day: CivilDate, _ isDraft: Bool, Environment) -> String?
 
   /// A tool that begins with a day that is shown.
-  public init(_ title: String, icon: Icon, path: @escaping @Sendable (CivilDate, Environment) -> String?) {
+  public init(_ title: String, icon: Icon, path: @escaping @Sendable (CivilDate, Bool, Environment) -> String?) {
     self.title = title
     self.icon = icon
     self.path = path
@@ -19,14 +18,12 @@ public struct PlanningTool: Sendable {
 }
 
 extension FeatureList {
-  /// Buttons of all tools that the person may use from a day on; nothing if there are none.
+  /// Buttons of all tools that the person may use from a day on, in the draft or not.
   public func planningTools<Action>(
-    from day: CivilDate, in environment: Environment, open: (String) -> Action
-  ) -> HTML<Action> {
-    let buttons = features.flatMap { $0.planningTools() }.compactMap { tool in
-      tool.path(day, environment).map { Button(tool.title, icon: tool.icon, action: open($0)) }
+    from day: CivilDate, isDraft: Bool, in environment: Environment, open: (String) -> Action
+  ) -> [Button<Action>] {
+    features.flatMap { $0.planningTools() }.compactMap { tool in
+      tool.path(day, isDraft, environment).map { Button(tool.title, icon: tool.icon, action: open($0)) }
     }
-    if buttons.isEmpty { return .nothing }
-    return tag("div", .class("button-row")) { for each in buttons { button(each) } }
   }
 }

@@ -24,6 +24,9 @@ package struct OpenShiftSheet: RowSheet {
     add: RequestTexts.postOpenShift, edit: RequestTexts.postOpenShift, noun: RequestTexts.noun, gone: RequestTexts.gone,
     save: RequestTexts.post)
 
+  /// Where one of a day is posted.
+  static func path(on date: CivilDate) -> String { "\(newPath)?date=\(date)" }
+
   package init(form: RowForm<ShiftRequest>) { self.form = form }
   package static func form(_ action: FormAction) -> Action { .form(action) }
 

@@ -131,6 +131,7 @@ extension RequestTexts {
   static var offer: String { "Offer" }
   static var showRequest: String { "Show Request" }
   static var postOpenShift: String { "Post Open Shift" }
+  static var openShift: String { "Open Shift" }
   static var post: String { "Post" }
   static var gone: String { "This request no longer exists." }
   static var kind: String { "How" }

@@ -26,7 +26,8 @@ extension FillSheet {
 
   private var saveButton: Button<Action>? {
     guard case .found(let preview) = phase else { return nil }
-    return Button(RosterTexts.plan, isEnabled: !preview.changesNothing, action: .planTapped)
+    return Button(
+      isDraft ? RosterTexts.planInDraft : RosterTexts.plan, isEnabled: !preview.changesNothing, action: .planTapped)
   }
 
   @HTMLBuilder<Action>

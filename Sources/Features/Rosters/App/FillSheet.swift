@@ -10,6 +10,8 @@ package import TimeKit
 /// planned with one command.
 package struct FillSheet: Screen {
   package private(set) var mode: RosterMode
+  /// Whether the draft is filled in, in place of the schedule.
+  let isDraft: Bool
   package private(set) var firstDay: CivilDate
   package private(set) var lastDay: CivilDate
   package private(set) var phase = Phase.setup
@@ -46,8 +48,11 @@ package struct FillSheet: Screen {
   package static let path = "/schedule/fill"
 
   /// The address that plans from a day on.
-  package static func path(from day: CivilDate, through last: CivilDate? = nil, _ mode: RosterMode = .fill) -> String {
+  package static func path(
+    from day: CivilDate, through last: CivilDate? = nil, _ mode: RosterMode = .fill, isDraft: Bool = false
+  ) -> String {
     "\(path)?from=\(day)" + (last.map { "&to=\($0)" } ?? "") + (mode == .fill ? "" : "&mode=\(mode.rawValue)")
+      + (isDraft ? "&draft=1" : "")
   }
 
   package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
@@ -58,16 +63,17 @@ package struct FillSheet: Screen {
     let first = max(earliest, address.value("from").flatMap { CivilDate($0) } ?? earliest)
     let usual = first.adding(days: mode == .fill ? 27 : 6)
     let last = address.value("to").flatMap { CivilDate($0) } ?? usual
-    var sheet = FillSheet(mode: mode, firstDay: first, lastDay: max(first, last))
+    let isDraft = address.value("draft") == "1"
+    var sheet = FillSheet(mode: mode, isDraft: isDraft, firstDay: first, lastDay: max(first, last))
     sheet.lastDay = min(sheet.lastDay, sheet.latest(in: environment))
     return .screen(sheet)
   }
 
-  private init(mode: RosterMode, firstDay: CivilDate, lastDay: CivilDate) {
-    (self.mode, self.firstDay, self.lastDay) = (mode, firstDay, lastDay)
+  private init(mode: RosterMode, isDraft: Bool, firstDay: CivilDate, lastDay: CivilDate) {
+    (self.mode, self.isDraft, self.firstDay, self.lastDay) = (mode, isDraft, firstDay, lastDay)
   }
 
-  package var path: String { Self.path(from: firstDay, through: lastDay, mode) }
+  package var path: String { Self.path(from: firstDay, through: lastDay, mode, isDraft: isDraft) }
   package func title(on records: Records) -> String { RosterTexts.fill }
 
   /// The first day that can be planned.
@@ -131,7 +137,8 @@ extension FillSheet {
 
   private mutating func find(on records: Records, in environment: Environment) -> [Effect] {
     guard problem(in: environment) == nil else { return [] }
-    let question = RosterQuestion(mode, firstDay...lastDay, on: records, in: environment)
+    let planned = isDraft ? records.draftedSchedule.records : records
+    let question = RosterQuestion(mode, firstDay...lastDay, on: planned, in: environment)
     guard !question.members.isEmpty else {
       phase = .failed(RosterTexts.nobody)
       return []
@@ -155,7 +162,7 @@ extension FillSheet {
     guard case .found(let preview) = phase, let question, !preview.changesNothing else { return [] }
     let intent = preview.intent(for: question, makeIdentifier: environment.makeIdentifier)
     guard intent.days.count <= PlanShifts.limit else { return [.toast(RosterTexts.tooMany(PlanShifts.limit))] }
-    return [.submitAndClose(intent)]
+    return [isDraft ? .submitAndClose(DraftShifts(.plan(intent))) : .submitAndClose(intent)]
   }
 
   package mutating func receive(

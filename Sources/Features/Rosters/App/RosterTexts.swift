@@ -47,6 +47,8 @@ enum RosterTexts {
 extension RosterTexts {
   static var fill: String { "Fill Roster" }
   static var repair: String { "Repair Roster" }
+  static var fillTool: String { "Fill" }
+  static var repairTool: String { "Repair" }
   static var plannedShifts: String { "Planned shifts" }
   static var keep: String { "Keep" }
   static var change: String { "Change as few as possible" }
@@ -76,6 +78,7 @@ extension RosterTexts {
   static var useThis: String { "Stop and Use This" }
   static var changeAsk: String { "Change Settings" }
   static var plan: String { "Plan" }
+  static var planInDraft: String { "Add to Draft" }
   static var noRoster: String { "No Roster" }
   static var isBest: String { "No better roster exists under these rules." }
   static var mayBeBetter: String { "The search ended before the best roster was proven; a better one may exist." }

@@ -27,11 +27,11 @@ package let rostersFeature = Feature(
       reopen: { intent, records, environment in WorkTermsSheet(intent, on: records, in: environment).erased }),
   ],
   planningTools: [
-    PlanningTool(RosterTexts.fill, icon: .people) { day, environment in
-      environment.actor.role >= .manager ? FillSheet.path(from: day) : nil
+    PlanningTool(RosterTexts.fillTool, icon: .people) { day, isDraft, environment in
+      environment.actor.role >= .manager ? FillSheet.path(from: day, isDraft: isDraft) : nil
     },
-    PlanningTool(RosterTexts.repair, icon: .arrowRepeat) { day, environment in
-      environment.actor.role >= .manager ? FillSheet.path(from: day, .repair) : nil
+    PlanningTool(RosterTexts.repairTool, icon: .arrowRepeat) { day, isDraft, environment in
+      environment.actor.role >= .manager ? FillSheet.path(from: day, .repair, isDraft: isDraft) : nil
     },
   ],
   commands: [

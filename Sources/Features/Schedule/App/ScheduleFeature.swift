@@ -51,27 +51,3 @@ private func pathBelow(_ address: Address, on records: Records) -> String {
   guard rest.last == "add", let day = rest.first.flatMap({ CivilDate($0) }) else { return ScheduleScreen.path }
   return ScheduleScreen.path(of: day)
 }
-
-/// A shift as an entry of the change log has it: called by its type as it was then.
-private func shiftSnapshot(_ json: JSON, in region: Region) -> LogSnapshot? {
-  guard let date = json["date"]?.string.flatMap({ CivilDate($0) }) else { return nil }
-  let type = json["shiftType"].flatMap { try? ShiftType(json: $0) }
-  var snapshot = LogSnapshot(title: type?.title ?? ShiftTexts.shift)
-  (snapshot.symbol, snapshot.hue) = (type?.symbol ?? "?", type?.hue ?? 0)
-  snapshot.facts = [Meta(date.text(.shortDate, in: region), icon: .calendar3)]
-  if let duration = ownDuration(json) ?? type?.duration {
-    snapshot.facts.append(Meta(duration.fullText(in: region), icon: .clock))
-  }
-  if json["calledBack"] == .bool(true) { snapshot.facts.append(Meta(ScheduleTexts.calledBack, icon: .arrowRepeat)) }
-  if let place = json["shiftType"]?["location"]?["name"]?.string { snapshot.facts.append(Meta(place, icon: .geoAlt)) }
-  snapshot.note = json["note"]?.string ?? ""
-  return snapshot
-}
-
-/// The times that a shift had of its own.
-private func ownDuration(_ json: JSON) -> ShiftDuration? {
-  guard let fields = try? JSONFieldReader(json), let start = try? fields.timeOfDay("startTime"),
-    let end = try? fields.timeOfDay("endTime")
-  else { return nil }
-  return .scheduled(from: start, to: end, endsNextDay: end <= start || json["overOneDay"] == .bool(true))
-}

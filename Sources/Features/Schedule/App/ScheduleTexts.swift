@@ -96,7 +96,6 @@ extension ScheduleTexts {
   static var starts: String { "Starts" }
   static func ends(onNextDay: Bool) -> String { onNextDay ? "Ends (Next Day)" : "Ends" }
   static var overOneDay: String { "More Than 24 Hours" }
-  static var calledBack: String { "Called Back" }
   static var changeReasonPlaceholder: String { "Why it changes, for the change log" }
   static var noShiftTypes: String { "No shift types available" }
   static var noShiftTypesWarning: String { "No shift types available. Please create a shift type first." }

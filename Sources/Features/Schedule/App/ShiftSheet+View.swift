@@ -123,7 +123,7 @@ extension ShiftSheet {
           toggleRow(id: "over-one-day", label: ScheduleTexts.overOneDay, isOn: isLong) { .overOneDayToggled($0) }
         }
       }
-      toggleRow(id: "called-back", label: ScheduleTexts.calledBack, isOn: draft.isCalledBack) {
+      toggleRow(id: "called-back", label: ShiftTexts.calledBack, isOn: draft.isCalledBack) {
         .calledBackToggled($0)
       }
     }

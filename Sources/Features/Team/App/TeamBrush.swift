@@ -64,7 +64,7 @@ extension TeamScreen {
   }
 
   private func deletion(of shifts: [ScheduledShift]) -> [Effect] {
-    shifts.isEmpty ? [] : [.submit(DeleteShifts(shifts.map { ShiftTarget($0) }))]
+    shifts.isEmpty ? [] : [submission(of: .delete(DeleteShifts(shifts.map { ShiftTarget($0) })))]
   }
 
   func plan(_ days: [PlanShifts.Day], replacing shifts: [ShiftTarget] = []) -> [Effect] {
@@ -72,7 +72,16 @@ extension TeamScreen {
     guard days.count <= PlanShifts.limit, shifts.count <= PlanShifts.limit else {
       return [.toast(TeamTexts.tooManyShifts(limit: PlanShifts.limit))]
     }
-    return [.submit(PlanShifts(days, replacing: shifts))]
+    return [submission(of: .plan(PlanShifts(days, replacing: shifts)))]
+  }
+
+  /// Does something to the schedule, or to the draft while that is planned.
+  private func submission(of edit: DraftShifts.Edit) -> Effect {
+    if isDraft { return .submit(DraftShifts(edit)) }
+    switch edit {
+    case .plan(let plan): return .submit(plan)
+    case .delete(let deletion): return .submit(deletion)
+    }
   }
 
   /// Moves one shift, which was dragged.

@@ -9,6 +9,8 @@ import TimeKit
 
 extension TeamScreen {
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    let published = records
+    let records = shownRecords(records, in: environment)
     let isAllowed = environment.actor.seesTeam(on: records)
     return screen(
       heading(in: environment), overline: records.workplace?.name ?? "",
@@ -16,9 +18,10 @@ extension TeamScreen {
     ) {
       tag("div", .class("team-views")) {
         scheduleViews(current: Self.path, day: day, on: records, in: environment) { .linkTapped($0) }
-        if isAllowed { layouts }
+        if isAllowed { isPlanningLayers(in: environment) ? layers : layouts }
       }
       if isAllowed {
+        draftNote(on: published, in: environment)
         content(on: records, in: environment)
       } else {
         emptyState(TeamTexts.notShared, icon: .people, text: TeamTexts.notSharedText)
@@ -67,6 +70,28 @@ extension TeamScreen {
       label: TeamTexts.layout, choices: [Choice("week", TeamTexts.weeks), Choice("day", SharedTexts.day)],
       selected: layout == .day ? "day" : "week"
     ) { .layoutChosen($0 == "day" ? .day : .week) }
+  }
+
+  /// Whether there is a choice of what is planned.
+  private func isPlanningLayers(in environment: Environment) -> Bool {
+    brush != nil && environment.actor.role >= .manager
+  }
+
+  /// Whether the schedule is planned or the draft.
+  private var layers: HTML<Action> {
+    segmented(
+      label: TeamTexts.layer, choices: [Choice("live", TeamTexts.live), Choice("draft", TeamTexts.draft)],
+      selected: isDraft ? "draft" : "live"
+    ) { .draftChosen($0 == "draft") }
+  }
+
+  /// That there is a draft, for managers who do not plan it.
+  private func draftNote(on records: Records, in environment: Environment) -> HTML<Action> {
+    let count = environment.actor.role >= .manager && !isDraft ? records.count(of: DraftedShift.self) : 0
+    guard count > 0 else { return .nothing }
+    return banner(
+      TeamTexts.draftChanges(count), icon: .pencil, tone: .neutral,
+      button: Button(TeamTexts.review, action: .linkTapped(DraftPaths.review)))
   }
 
   private func aloneNote(in environment: Environment) -> HTML<Action> {
@@ -153,8 +178,25 @@ extension TeamScreen {
         weekBrush(brush, week, isOfTeam: false)
         if environment.actor.role >= .manager { weekBrush(brush, week, isOfTeam: true) }
       }
-      environment.features.planningTools(from: week, in: environment) { .linkTapped($0) }
+      planningTools(from: week, on: records, in: environment)
     }
+  }
+
+  /// What features plan with, and in the draft how it is published.
+  private func planningTools(
+    from week: CivilDate, on records: Records, in environment: Environment
+  ) -> HTML<Action> {
+    var tools = environment.features.planningTools(from: week, isDraft: isDraft, in: environment) { path in
+      Action.linkTapped(path)
+    }
+    if isDraft {
+      let count = records.count(of: DraftedShift.self)
+      tools.append(
+        Button(
+          TeamTexts.publish(count), icon: .upload, isEnabled: count > 0, action: .linkTapped(DraftPaths.review)))
+    }
+    if tools.isEmpty { return .nothing }
+    return tag("div", .class("button-row")) { for tool in tools { button(tool) } }
   }
 
   private func weekBrush(_ brush: TeamBrush, _ week: CivilDate, isOfTeam: Bool) -> HTML<Action> {
@@ -166,7 +208,7 @@ extension TeamScreen {
 
   private func hint(for brush: TeamBrush, in region: Region) -> String {
     switch brush {
-    case .shiftType: TeamTexts.planHint
+    case .shiftType: isDraft ? TeamTexts.draftHint : TeamTexts.planHint
     case .off: TeamTexts.offHint
     case .week(let start, let isOfTeam):
       TeamTexts.weekHint(start.text(.monthAndDay, in: region), isOfTeam: isOfTeam)

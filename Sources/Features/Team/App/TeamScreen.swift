@@ -19,6 +19,8 @@ package struct TeamScreen: Screen {
   package internal(set) var filter = TeamFilter()
   /// What a tap puts on a day; nil while days are only shown.
   package internal(set) var brush: TeamBrush?
+  /// Whether the draft is planned, which only managers see, in place of the schedule.
+  package internal(set) var isDraft = false
   /// A copied week that waits for the answer what becomes of the shifts that are there.
   var paste: WeekPaste?
   /// Where keys have led to; nil until one was pressed.
@@ -36,6 +38,7 @@ package struct TeamScreen: Screen {
     /// Other rows are near the ones in sight, or other weeks are in sight.
     case scrolled(RosterWindow)
     case paintTapped
+    case draftChosen(Bool)
     case brushTapped(TeamBrush)
     /// One stroke of the brush, over several places.
     case painted([TeamPlace])
@@ -57,6 +60,8 @@ package struct TeamScreen: Screen {
   package static let path = "/schedule/team"
   /// Where a tap plans from the beginning.
   package static let paintPath = "\(path)?mode=plan"
+  /// Where a tap plans in the draft from the beginning.
+  package static let draftPath = "\(path)?mode=draft"
 
   package static func path(of day: CivilDate?, layout: Layout = .week) -> String {
     let path = day.map { "\(Self.path)/\($0)" } ?? Self.path
@@ -75,7 +80,8 @@ package struct TeamScreen: Screen {
     guard rest.count <= 1, rest.isEmpty || CivilDate(rest[0]) != nil else { return nil }
     var screen = TeamScreen(rest.first.flatMap { CivilDate($0) }, layout: layout)
     screen.filter = TeamFilter(query: address.query)
-    if address.value("mode") == "plan" { screen.brush = .first(on: records) }
+    screen.isDraft = address.value("mode") == "draft" && environment.actor.role >= .manager
+    if screen.isDraft || address.value("mode") == "plan" { screen.brush = .first(on: records) }
     return .screen(screen)
   }
 
@@ -100,6 +106,14 @@ package struct TeamScreen: Screen {
   /// Five weeks; how many of them are in sight, the window decides.
   static let dayCount = 35
 
+  /// The rows that are shown: with the draft on top while that is planned.
+  func shownRecords(_ records: Records, in environment: Environment) -> Records {
+    guard isDraft else { return records }
+    return environment.memos.object(MemoInputs("draft", id: (0, 0), fingerprint: 0)) {
+      records.draftedSchedule.records
+    }
+  }
+
   /// The people that are shown, which scrolling does not change.
   func shownTeam(on records: Records, in environment: Environment) -> ShownTeam {
     // What the server has answered is in no address.
@@ -107,7 +121,7 @@ package struct TeamScreen: Screen {
     var fingerprint = Fingerprint()
     fingerprint.add(path)
     return environment.memos.object(
-      MemoInputs("team", id: (0, 0), variant: brush == nil ? 0 : 1, fingerprint: fingerprint.value)
+      MemoInputs("team", id: (0, 0), variant: isDraft ? 2 : brush == nil ? 0 : 1, fingerprint: fingerprint.value)
     ) {
       ShownTeam(team(on: records, in: environment))
     }
@@ -141,12 +155,14 @@ package struct TeamPlace: Equatable, Sendable {
 
 extension TeamScreen {
   package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+    let records = shownRecords(records, in: environment)
     switch action {
     case .dayShown(let date): day = date
     case .layoutChosen(let layout):
       self.layout = layout
-      if layout == .day { brush = nil }
+      if layout == .day { (brush, isDraft) = (nil, false) }
     case .placeTapped(let place, let shift): return tap(place, shift, on: records, in: environment)
+    case .draftChosen(let isDraft): self.isDraft = isDraft
     case .keyPressed(let key): move(by: key, on: records, in: environment)
     case .scrolled(let window): self.window = window
     case .paintTapped: brush = .first(on: records)
@@ -155,7 +171,7 @@ extension TeamScreen {
       if let brush { return paint(places, with: brush, on: records, in: environment) }
     case .dropped(let shift, let place): return drop(shift, on: place, on: records)
     case .ignored: break
-    case .paintEnded: brush = nil
+    case .paintEnded: (brush, isDraft) = (nil, false)
     case .pasteAnswered(let answer): return endPaste(answer)
     case .nameTyped(let text): narrow { $0.name = text.limited(toCharacters: 100) }
     case .locationChosen(let id): narrow { $0.location = Identifier(id) }

@@ -53,6 +53,17 @@ extension TeamTexts {
 extension TeamTexts {
   static var plan: String { "Plan" }
   static var planHint: String { "Tap days, or drag across them. Tap again to remove a shift." }
+  static var draftHint: String { "Tap days, or drag across them. Only managers see it until you publish." }
+  static var layer: String { "What is planned" }
+  static var live: String { "Live" }
+  static var draft: String { "Draft" }
+  static var drafted: String { "changed in the draft" }
+  static var review: String { "Review" }
+  static func draftChanges(_ count: Int) -> String {
+    count == 1
+      ? "The draft has 1 change that isn’t published." : "The draft has \(count) changes that aren’t published."
+  }
+  static func publish(_ count: Int) -> String { count == 0 ? "Publish" : "Publish \(count)" }
   static var offHint: String { "Tap days, or drag across them, to remove all their shifts." }
   static var brushes: String { "Planning tools" }
   static var off: String { "Off" }

@@ -11,7 +11,7 @@ extension TeamScreen {
   func weekView(_ shown: ShownTeam, on records: Records, in environment: Environment) -> HTML<Action> {
     let team = shown.team
     let place = place(in: team, environment)
-    let rows = RosterRows(shown, weeks: window.weeks, brush: brush, records, environment)
+    let rows = RosterRows(shown, weeks: window.weeks, brush: brush, isDraft: isDraft, records, environment)
     return roster(
       label: TeamTexts.team,
       head: environment.memos.part(MemoInputs(shown, variant: 1)) {
@@ -124,6 +124,7 @@ private struct RosterRows {
   /// Which weeks are in sight.
   private let weeks: Range<Int>
   private let brush: TeamBrush?
+  private let isDraft: Bool
   private var isPlanning: Bool { brush != nil }
   private let records: Records
   private let environment: Environment
@@ -131,16 +132,19 @@ private struct RosterRows {
   private let common: Fingerprint
 
   init(
-    _ shown: ShownTeam, weeks: Range<Int>, brush: TeamBrush?, _ records: Records, _ environment: Environment
+    _ shown: ShownTeam, weeks: Range<Int>, brush: TeamBrush?, isDraft: Bool, _ records: Records,
+    _ environment: Environment
   ) {
     self.shown = shown
     self.weeks = weeks
     self.brush = brush
+    self.isDraft = isDraft
     self.records = records
     self.environment = environment
     var common = Fingerprint()
     shown.team.types.write(to: &common)
     common.add(brush != nil)
+    common.add(isDraft)
     common.add(environment.actor.role >= .manager)
     common.add(environment.actor.member.rawValue.low)
     common.add(environment.mayPlan(for: environment.member, on: records))
@@ -216,23 +220,25 @@ private struct RosterRows {
     // A night of the day before ends on the first day.
     let range = first.adding(days: -1)...days.upperBound
     let shifts = member.shifts.filter { range.contains($0.date) }
+    let drafted = isDraft ? records.draftedShifts(of: member.id, in: days) : []
     let date = place?.date.flatMap { days.contains($0) ? $0 : nil }
     let offset = first.days(since: team.days.lowerBound)
     return environment.rows.part(
       MemoInputs(
         "team-week", id: (id.high, id.low), variant: first.daysSinceEpoch,
-        fingerprint: fingerprint(shifts, of: member, date, offset).value)
+        fingerprint: fingerprint(shifts, drafted, of: member, date, offset).value)
     ) {
       let shown = team.types.shown(shifts, of: member, records).sortedByStart()
       return rosterWeek(
         first.description, offset: offset,
-        cells: cells(shown, of: member, from: first, mayPlan: environment.mayPlan(for: member.id, on: records)),
+        cells: cells(
+          shown, drafted, of: member, from: first, mayPlan: environment.mayPlan(for: member.id, on: records)),
         cursor: date.map { cursor(on: $0, from: first) })
     }
   }
 
   private func fingerprint(
-    _ shifts: [ScheduledShift], of member: TeamMember, _ cursor: CivilDate?, _ offset: Int
+    _ shifts: [ScheduledShift], _ drafted: [DraftedShift], of member: TeamMember, _ cursor: CivilDate?, _ offset: Int
   ) -> Fingerprint {
     var fingerprint = common
     fingerprint.add(offset)
@@ -248,6 +254,10 @@ private struct RosterRows {
       fingerprint.add(shift.endTime?.minutesSinceMidnight ?? -1)
       fingerprint.add(shift.isOverOneDay)
       fingerprint.add(records[shift.id] != nil)
+    }
+    for change in drafted {
+      fingerprint.add(change.id.rawValue.low)
+      fingerprint.add(change.isRemoval)
     }
     if member.id == environment.member { fingerprint.add(records.busyTimesVersion(of: member.id)) }
     for each in member.leave {
@@ -270,7 +280,7 @@ private struct RosterRows {
 
   /// The days of a week on which something is worked, and while shifts are planned those on which nothing can be.
   private func cells(
-    _ shifts: [ShownShift], of member: TeamMember, from first: CivilDate, mayPlan: Bool
+    _ shifts: [ShownShift], _ drafted: [DraftedShift], of member: TeamMember, from first: CivilDate, mayPlan: Bool
   ) -> [RosterCell] {
     let bars = ShiftBars(from: first, dayCount: 7, in: environment.region)
       .days(shifts) { mayPlan && !isPlanning && records[$0.shift.id] != nil ? $0.shift.id.description : nil }
@@ -278,8 +288,12 @@ private struct RosterRows {
       let date = first.adding(days: column)
       let worked = shifts.worked(on: date)
       let reason = mayPlan ? absence(of: member, on: date) : nil
-      if worked.isEmpty, reason == nil { return nil }
-      return cell(column, on: date, worked, bars[column], of: member, absence: reason)
+      let isDrafted = drafted.contains { $0.shift.date == date }
+      if worked.isEmpty, reason == nil, !isDrafted { return nil }
+      var cell = cell(column, on: date, worked, bars[column], of: member, absence: reason)
+      cell.isDrafted = isDrafted
+      if isDrafted { cell.label += ", \(TeamTexts.drafted)" }
+      return cell
     }
   }
 

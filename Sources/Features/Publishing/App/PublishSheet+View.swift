@@ -1,0 +1,126 @@
+package import HTMLKit
+import JSONKit
+package import RecordKit
+import SharedModels
+import SharedShifts
+package import SharedUIs
+import TextKit
+import TimeKit
+
+extension PublishSheet {
+  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    let review = review(on: records)
+    return sheet(
+      title(on: records), cancel: Button(SharedTexts.cancel, action: .cancelTapped),
+      save: Button(PublishingTexts.publish, isEnabled: review.canBePublished, action: .publishTapped)
+    ) {
+      if review.days == nil, review.outdated.isEmpty {
+        emptyState(PublishingTexts.empty, icon: .pencil, text: PublishingTexts.emptyText)
+      } else {
+        if let days = review.days { changes(review, days, on: records, in: environment) }
+        outdated(review, on: records, in: environment.region)
+        button(
+          Button(PublishingTexts.discard, icon: .trash, action: .discardTapped), style: .destructive)
+      }
+    }
+  }
+
+  @HTMLBuilder<Action>
+  private func changes(
+    _ review: DraftReview, _ days: ClosedRange<CivilDate>, on records: Records, in environment: Environment
+  ) -> HTML<Action> {
+    formSection(
+      SharedTexts.days, footer: PublishingTexts.daysNote,
+      error: review.chosen.count > PublishDraft.limit ? PublishingTexts.tooMany(PublishDraft.limit) : nil, key: "days"
+    ) {
+      dateRow(
+        id: "publish-first", label: SharedTexts.firstDay, date: (firstDay ?? days.lowerBound).description
+      ) { .firstDayChanged($0) }
+      dateRow(
+        id: "publish-last", label: SharedTexts.lastDay, date: (lastDay ?? days.upperBound).description
+      ) { .lastDayChanged($0) }
+    }
+    definitionList([
+      Definition(PublishingTexts.added, String(review.chosen.count { !$0.isRemoval })),
+      Definition(PublishingTexts.removed, String(review.chosen.count { $0.isRemoval })),
+      Definition(PublishingTexts.people, String(review.people.count)),
+    ])
+    people(review, on: records, in: environment.region)
+  }
+
+  private func people(_ review: DraftReview, on records: Records, in region: Region) -> HTML<Action> {
+    section(PublishingTexts.changes, key: "changes") {
+      if review.people.isEmpty { tag("p", .class("quiet")) { PublishingTexts.noneOnDays } }
+      cardList(label: PublishingTexts.changes) {
+        for person in review.people.prefix(shownCount) {
+          cardItem(key: person.member.description) { card(of: person, on: records, in: region) }
+        }
+      }
+      if review.people.count > Self.page {
+        showMore(shown: min(shownCount, review.people.count), of: review.people.count, action: Action.moreTapped)
+      }
+    }
+  }
+
+  private func card(of person: DraftReview.Person, on records: Records, in region: Region) -> HTML<Action> {
+    infoCard(
+      lead: records[person.member].map { avatar(of: $0, on: records) } ?? .nothing, title: person.name,
+      meta: lines(person.added, icon: .plus, on: records, in: region)
+        + lines(person.removed, icon: .dash, on: records, in: region))
+  }
+
+  /// A line for each shift type with its days.
+  private func lines(
+    _ changes: [DraftedShift], icon: Icon, on records: Records, in region: Region
+  ) -> [Meta] {
+    records.shiftTypesBySymbol.compactMap { type in
+      let days = changes.filter { $0.shift.shiftType == type.id }.map { $0.shift.date.text(.short, in: region) }
+      return days.isEmpty ? nil : Meta(PublishingTexts.work(type.title, on: days.joined(by: ", ")), icon: icon)
+    }
+  }
+
+  @HTMLBuilder<Action>
+  private func outdated(_ review: DraftReview, on records: Records, in region: Region) -> HTML<Action> {
+    if !review.outdated.isEmpty {
+      section(PublishingTexts.outdated, key: "outdated") {
+        tag("p", .class("quiet form-note")) { PublishingTexts.outdatedNote }
+        cardList(label: PublishingTexts.outdated) {
+          for each in review.outdated.prefix(shownCount) {
+            cardItem(key: each.change.id.description) { card(of: each, on: records, in: region) }
+          }
+        }
+        button(Button(PublishingTexts.discardOutdated, action: .discardOutdatedTapped))
+      }
+    }
+  }
+
+  private func card(of outdated: DraftedSchedule.Outdated, on records: Records, in region: Region) -> HTML<Action> {
+    let shift = outdated.change.shift
+    let title = records.shiftType(shift.shiftType)?.title ?? ShiftTexts.shift
+    return infoCard(
+      lead: iconTile(outdated.change.isRemoval ? .dash : .plus), title: records.memberName(shift.member),
+      meta: [Meta(PublishingTexts.work(title, on: shift.date.text(.short, in: region)), icon: .calendar3)],
+      note: outdated.obstacle.text)
+  }
+
+  package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
+    guard asksToDiscard else { return nil }
+    return SharedUIs.alert(
+      PublishingTexts.discardQuestion,
+      message: PublishingTexts.discardText(records.count(of: DraftedShift.self)),
+      buttons: [
+        AlertButton(SharedTexts.cancel, role: .cancel, action: .discardCanceled),
+        AlertButton(PublishingTexts.discard, role: .destructive, action: .discardConfirmed),
+      ])
+  }
+}
+
+extension DraftedSchedule.Obstacle {
+  fileprivate var text: String {
+    switch self {
+    case .changed: PublishingTexts.wasChanged
+    case .taken: PublishingTexts.isTaken
+    case .left: PublishingTexts.hasLeft
+    }
+  }
+}

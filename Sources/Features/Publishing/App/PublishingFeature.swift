@@ -1,0 +1,55 @@
+import JSONKit
+import RecordKit
+import SharedModels
+import SharedShifts
+package import SharedUIs
+import TimeKit
+
+/// The draft of the schedule: planned by managers, and published with one command.
+package let publishingFeature = Feature(
+  rules: FeatureRules(
+    tables: [DraftedShift.table],
+    intents: [DraftShifts.definition, PublishDraft.definition, DiscardDraft.definition],
+    rowRules: [draftedShiftRules]),
+  screens: [ScreenType(PublishSheet.self, .sheet(over: "/schedule/team"))],
+  intentTexts: [draftingTexts, publishingTexts, discardingTexts],
+  logTexts: [
+    LogTexts(
+      DraftedShift.self, noun: PublishingTexts.noun, plural: PublishingTexts.plural, icon: .pencil,
+      path: { _ in DraftPaths.review },
+      snapshot: { json, region in
+        var snapshot = shiftSnapshot(json, in: region)
+        if json["removal"] == .bool(true) { snapshot?.facts.append(Meta(PublishingTexts.removed, icon: .dash)) }
+        return snapshot
+      })
+  ],
+  commands: [
+    AppCommand(PublishingTexts.publishDraft, icon: .upload) { records, environment in
+      environment.actor.role >= .manager && records.count(of: DraftedShift.self) > 0 ? .open(DraftPaths.review) : nil
+    }
+  ])
+
+private let draftingTexts = IntentTexts(
+  DraftShifts.self,
+  success: { intent, records in
+    switch intent.edit {
+    case .plan(let plan):
+      let count = plan.days.count { records[Identifier<DraftedShift>($0.id.rawValue)] != nil }
+      if count > 0 { return PublishingTexts.added(count) }
+      return plan.replacing.isEmpty ? nil : PublishingTexts.removed(plan.replacing.count)
+    case .delete(let deletion): return PublishingTexts.removed(deletion.shifts.count)
+    }
+  },
+  failure: { _, _ in PublishingTexts.wasNotDrafted })
+
+private let publishingTexts = IntentTexts(
+  PublishDraft.self, failureTitle: PublishingTexts.notPublished,
+  success: { intent, records in
+    PublishingTexts.published(intent.changes.count { records[Identifier<DraftedShift>($0.id.rawValue)] == nil })
+  },
+  failure: { _, _ in PublishingTexts.wasNotPublished })
+
+private let discardingTexts = IntentTexts(
+  DiscardDraft.self, failureTitle: PublishingTexts.notDiscarded,
+  success: { intent, _ in PublishingTexts.discarded(intent.changes.count) },
+  failure: { _, _ in PublishingTexts.wasNotDiscarded })

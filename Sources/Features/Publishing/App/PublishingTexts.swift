@@ -1,0 +1,73 @@
+import SharedUIs
+import TimeKit
+
+/// What the feature of the schedule's draft says.
+enum PublishingTexts {
+  static var draft: String { "Draft" }
+  static var noun: String { "draft change" }
+  static var plural: String { "Draft Changes" }
+  static var publishDraft: String { "Publish Draft" }
+  static var publish: String { "Publish" }
+  static var managersOnly: String { "Only managers see the draft." }
+
+  static func theDraft(of title: String, on day: String) -> String { "The draft of \(title) on \(day)" }
+  static var nothingLeft: String {
+    "These changes have been published, changed, or discarded in the meantime. Look at the draft again."
+  }
+}
+
+/// The sheet.
+extension PublishingTexts {
+  static var empty: String { "No draft changes" }
+  static var emptyText: String {
+    "Turn on Draft while you plan the team. Only managers see it until you publish it."
+  }
+  static var daysNote: String { "Only changes on these days are published. The rest stays in the draft." }
+  static var added: String { "New shifts" }
+  static var removed: String { "Removed shifts" }
+  static var people: String { "People affected" }
+  static var changes: String { "Changes" }
+  static var noneOnDays: String { "The draft changes nothing on these days." }
+  static func tooMany(_ limit: Int) -> String {
+    "At most \(limit) changes can be published at once. Choose fewer days."
+  }
+  static func work(_ title: String, on days: String) -> String { "\(title): \(days)" }
+}
+
+/// What does not apply any more.
+extension PublishingTexts {
+  static var outdated: String { "No longer apply" }
+  static var outdatedNote: String { "The schedule has changed since these were drafted. They won’t be published." }
+  static var discardOutdated: String { "Discard These" }
+  static var wasChanged: String { "The shift was changed or deleted." }
+  static var isTaken: String { "This shift is already on the schedule." }
+  static var hasLeft: String { "Has left the workplace." }
+}
+
+/// Dropping the draft.
+extension PublishingTexts {
+  static var discard: String { "Discard Draft" }
+  static var discardQuestion: String { "Discard the draft?" }
+  static func discardText(_ count: Int) -> String {
+    count == 1
+      ? "1 change that hasn’t been published will be discarded for all managers."
+      : "\(count) changes that haven’t been published will be discarded for all managers."
+  }
+}
+
+/// How it ended.
+extension PublishingTexts {
+  static func published(_ count: Int) -> String { count == 1 ? "1 change published" : "\(count) changes published" }
+  static func discarded(_ count: Int) -> String { count == 1 ? "1 change discarded" : "\(count) changes discarded" }
+  static func added(_ count: Int) -> String {
+    count == 1 ? "1 shift added to the draft" : "\(count) shifts added to the draft"
+  }
+  static func removed(_ count: Int) -> String {
+    count == 1 ? "1 shift removed in the draft" : "\(count) shifts removed in the draft"
+  }
+  static var notPublished: String { "Not Published" }
+  static var wasNotPublished: String { "The draft was not published." }
+  static var notDiscarded: String { "Not Discarded" }
+  static var wasNotDiscarded: String { "The draft was not discarded." }
+  static var wasNotDrafted: String { "The draft was not changed." }
+}

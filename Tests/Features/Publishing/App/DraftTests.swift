@@ -1,0 +1,179 @@
+import JSONKit
+@testable import PublishingFeature
+import RecordKit
+import SharedModels
+import SharedShifts
+import SharedUIs
+import SyncKit
+@testable import TeamFeature
+import TestSupport
+import Testing
+import TimeKit
+
+/// Drafts of managers 901 and 900 for members 902 and 903.
+@Suite struct `A draft of the schedule` {
+  private let rows: Replica
+  private let commands = Numbers()
+
+  private final class Numbers {
+    private(set) var last: UInt64 = 0
+    func next() -> UInt64 {
+      last += 1
+      return last
+    }
+  }
+
+  init() {
+    rows = Replica(locations: [location(1)], shiftTypes: [shiftType(11), shiftType(12, symbol: "N", title: "Night")])
+    rows.apply(sampleMembers.map { .put($0) } + [.put(shift(21, member: id(902), on: day(1), note: "Keys"))])
+  }
+
+  private func run(_ intent: some Intent, by number: UInt64 = 901) throws(Refusal) {
+    let turn = commands.next()
+    let at = sampleInstant.adding(milliseconds: Int64(turn))
+    let command = Command(id: id(50_000 + turn * 100), at: at, intent: intent.erased)
+    let actor = Actor(id(number), in: sampleWorkplace, at: at, command: command.id, on: rows)
+    rows.apply(try command.perform(by: actor, on: rows))
+  }
+
+  private func adding(
+    _ number: UInt64, _ type: UInt64 = 12, of member: UInt64 = 902, on date: CivilDate = day(2),
+    replacing: [ShiftTarget] = []
+  ) -> DraftShifts {
+    DraftShifts(
+      .plan(
+        PlanShifts(
+          [PlanShifts.Day(id: id(number), date: date, shiftType: id(type), member: id(member))], replacing: replacing)))
+  }
+
+  private func removing(_ number: UInt64) -> DraftShifts {
+    DraftShifts(.delete(DeleteShifts([ShiftTarget(id(number))])))
+  }
+
+  private func publishing(_ rows: [DraftedShift]) -> PublishDraft { PublishDraft(rows.map { ShiftTarget($0) }) }
+
+  private func shifts(on records: Records? = nil) -> [Identifier<ScheduledShift>] {
+    (records ?? rows).shifts(in: day(-30)...day(60)).map(\.id).sorted()
+  }
+
+  private var drafted: [Identifier<ScheduledShift>] { shifts(on: rows.draftedSchedule.records) }
+  private var outdated: [DraftedSchedule.Obstacle] { rows.draftedSchedule.outdated.map(\.obstacle) }
+
+  @Test func `leaves the schedule as it is until it is published, and is undone with it`() throws {
+    try run(adding(61))
+    try run(removing(21), by: 900)
+    #expect(shifts() == [id(21)] && drafted == [id(61)])
+    #expect(rows.draftedShifts().map { $0.isRemoval }.sorted { !$0 && $1 } == [false, true])
+    let before = rows.shift(id(21))
+    try run(publishing(rows.draftedShifts()))
+    #expect(shifts() == [id(61)] && rows.draftedShifts().isEmpty)
+    #expect(rows.shift(id(61))?.created.by == (id(901) as Identifier<UserProfile>))
+    try run(Undo())
+    #expect(shifts() == [id(21)] && drafted == [id(61)], "the draft is there again, and still applies")
+    #expect(rows.shift(id(21))?.note == before?.note)
+    try run(Redo())
+    #expect(shifts() == [id(61)] && rows.draftedShifts().isEmpty)
+  }
+
+  @Test func `is for managers`() throws {
+    #expect(throws: Refusal.self) { try run(adding(61), by: 902) }
+    try run(adding(61))
+    #expect(throws: Refusal.self) { try run(publishing(rows.draftedShifts()), by: 902) }
+    #expect(throws: Refusal.self) { try run(DiscardDraft([ShiftTarget(id(61))]), by: 903) }
+    let row = try #require(rows.draftedShifts().first)
+    #expect(DraftedShift.table.audience(of: row.erased) == .managers)
+  }
+
+  @Test func `takes back what is done twice`() throws {
+    try run(adding(61))
+    #expect(throws: Refusal.self) { try run(adding(62)) }
+    try run(removing(61))
+    #expect(rows.draftedShifts().isEmpty)
+    // The same work in the place of a shift that is taken off is the shift itself.
+    try run(removing(21))
+    try run(adding(63, 11, on: day(1)))
+    #expect(rows.draftedShifts().isEmpty && drafted == [id(21)])
+  }
+
+  @Test func `tells what does not apply any more, and publishes the rest`() throws {
+    try run(adding(61))
+    try run(adding(62, of: 903))
+    try run(adding(63, 11, of: 903, on: day(4)))
+    try run(removing(21))
+    // A note changes nothing about taking the shift off; another day does.
+    try run(EditShift(id: id(21), note: "Two keys"))
+    #expect(outdated == [])
+    try run(EditShift(id: id(21), date: day(3)))
+    try run(PlanShifts([.init(id: id(71), date: day(2), shiftType: id(12), member: id(902))]))
+    rows.apply([.put(member(903).leaving(at: sampleInstant))])
+    #expect(outdated.count == 4 && outdated.filter { $0 == .left }.count == 2)
+    #expect(outdated.contains(.changed) && outdated.contains(.taken))
+    #expect(throws: Refusal.self, "nothing applies") { try run(publishing(rows.draftedShifts())) }
+    rows.apply([.put(member(903))])
+    try run(publishing(rows.draftedShifts()))
+    #expect(shifts() == [id(21), id(62), id(63), id(71)])
+    #expect(rows.draftedShifts().count == 2, "what does not apply stays until it is discarded")
+    try run(DiscardDraft(rows.draftedShifts().map { ShiftTarget($0) }))
+    #expect(rows.draftedShifts().isEmpty)
+  }
+
+  @Test func `publishes what was seen, and keeps what was changed since`() throws {
+    try run(adding(61))
+    try run(removing(21))
+    let seen = rows.draftedShifts()
+    try run(adding(64, of: 903), by: 900)
+    try run(publishing(seen))
+    #expect(shifts() == [id(61)] && rows.draftedShifts().map(\.shift.id) == [id(64)])
+    #expect(throws: Refusal.self, "twice") { try run(publishing(seen)) }
+    try run(DiscardDraft(rows.draftedShifts().map { ShiftTarget($0) }))
+    try run(adding(64, of: 903), by: 900)
+    #expect(throws: Refusal.self) { try run(PublishDraft([ShiftTarget(id(64), expecting: 2)])) }
+  }
+
+  @Test func `keeps its shift types from being deleted`() throws {
+    try run(adding(61))
+    do {
+      try run(DeleteShiftType(id(12)))
+      Issue.record("It was deleted.")
+    } catch { #expect(error.code == .inUse && error.message.contains("draft")) }
+  }
+
+  @Test func `is planned in the team's grid`() throws {
+    var screen: TeamScreen = try opened("/schedule/team?mode=draft")
+    let environment = Environment.test(.manager)
+    let place = TeamPlace(id(902), day(2))
+    _ = screen.reduce(.brushTapped(.shiftType(id(12))), on: rows, in: environment)
+    let effect = try #require(screen.reduce(.painted([place]), on: rows, in: environment).first)
+    try run(try #require(effect.intent(DraftShifts.self)))
+    #expect(shifts() == [id(21)] && drafted.count == 2)
+    // A second tap takes it back, as on the schedule.
+    let again = try #require(screen.reduce(.painted([place]), on: rows, in: .test(.manager)).first)
+    try run(try #require(again.intent(DraftShifts.self)))
+    #expect(rows.draftedShifts().isEmpty)
+    _ = screen.reduce(.draftChosen(false), on: rows, in: environment)
+    let live = try #require(screen.reduce(.painted([place]), on: rows, in: .test(.manager)).first)
+    #expect(live.intent(PlanShifts.self) != nil)
+  }
+
+  @Test func `is looked through day by day`() throws {
+    try run(adding(61))
+    try run(adding(62, of: 903, on: day(9)))
+    try run(removing(21))
+    var sheet: PublishSheet = try opened(DraftPaths.review)
+    #expect(sheet.review(on: rows).days == day(1)...day(9))
+    _ = sheet.reduce(.lastDayChanged(day(5).description), on: rows, in: .test(.manager))
+    #expect(sheet.review(on: rows).people.map(\.member) == [id(902)])
+    let effect = try #require(sheet.reduce(.publishTapped, on: rows, in: .test(.manager)).first)
+    try run(try #require(effect.intent(PublishDraft.self)))
+    #expect(shifts() == [id(61)] && rows.draftedShifts().map(\.shift.id) == [id(62)])
+    _ = sheet.reduce(.firstDayChanged(day(20).description), on: rows, in: .test(.manager))
+    #expect(sheet.reduce(.publishTapped, on: rows, in: .test(.manager)).isEmpty)
+  }
+
+  private func opened<Shown: Screen>(_ path: String) throws -> Shown {
+    guard case .screen(let screen) = Shown.open(Address(path), on: rows, in: .test(.manager)) else {
+      throw Refusal("The address opens no screen.")
+    }
+    return screen
+  }
+}
