@@ -5,10 +5,10 @@ from suite.crew import crew
 from suite.draft_states import REVIEW
 from suite.roster_states import needing
 from suite.runner import test
-from suite.states import NOW
+from suite.states import NOW, identifier
 from suite.world import PHONE
 
-DAY = "2026-12-21"
+MONDAY, DAY = "2026-11-23", "2026-12-21"
 
 
 def device_at(world, server, path, **options):
@@ -33,33 +33,38 @@ def shifts_on(server, date):
     return [row for row in server.rows("shifts") if row["date"] == date]
 
 
+def trainings(server):
+    return [row for row in shifts_on(server, MONDAY) if row["shiftType"]["id"] == identifier(14)]
+
+
 @test
 def a_manager_drafts_without_a_network_publishes_in_three_taps_and_takes_it_back(world):
     server = crew(world)
     world.expect_no_network()
-    device = device_at(world, server, f"/schedule/team/{DAY}", viewport=PHONE).installed()
+    device = device_at(world, server, f"/schedule/team/{MONDAY}", viewport=PHONE).installed()
     device.context.set_offline(True)
-    device.tap("Plan").tap("Draft").tap("D Day Shift")
-    tap_day(device, 0, DAY)
-    expect(cell(device, 0, DAY)).to_have_count(1)
-    tap_day(device, 1, DAY)
-    expect(cell(device, 1, DAY)).to_have_attribute("aria-label", "Mon, Dec 21, Day Shift, changed in the draft")
+    device.tap("Plan").tap("Draft").tap("TR Training")
+    tap_day(device, 0, MONDAY)
+    expect(cell(device, 0, MONDAY)).to_have_count(1)
+    tap_day(device, 1, MONDAY)
+    expect(cell(device, 1, MONDAY)).to_have_attribute(
+        "aria-label", "Mon, Nov 23, Day Shift, Training, Overlapping shifts, changed in the draft")
     # A second tap takes it back, and the live schedule shows nothing of it.
-    tap_day(device, 1, DAY)
-    expect(cell(device, 1, DAY)).to_have_count(0)
-    tap_day(device, 1, DAY)
+    tap_day(device, 1, MONDAY)
+    expect(cell(device, 1, MONDAY)).to_have_count(0)
+    tap_day(device, 1, MONDAY)
     device.shows("Publish 2").tap("Live")
     expect(device.page.locator(".roster .drafted")).to_have_count(0)
     device.tap("Done").shows("The draft has 2 changes that aren’t published.")
     device.context.set_offline(False)
     device.synced()
-    assert shifts_on(server, DAY) == []
-    device.tap("Review").shows("New shifts", "Day Shift: Mon, Dec 21")
+    assert trainings(server) == []
+    device.tap("Review").shows("New shifts", "Training: Nov 23")
     device.tap("Publish", within=device.sheet).shows("2 changes published").synced()
-    assert len(shifts_on(server, DAY)) == 2 and server.rows("drafted-shifts") == []
+    assert len(trainings(server)) == 2 and server.rows("drafted-shifts") == []
     device.page.get_by_role("button", name="Undo:").click()
     device.synced()
-    assert shifts_on(server, DAY) == [] and len(server.rows("drafted-shifts")) == 2
+    assert trainings(server) == [] and len(server.rows("drafted-shifts")) == 2
 
 
 @test

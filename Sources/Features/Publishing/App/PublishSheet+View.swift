@@ -74,7 +74,7 @@ extension PublishSheet {
     _ changes: [DraftedShift], icon: Icon, on records: Records, in region: Region
   ) -> [Meta] {
     records.shiftTypesBySymbol.compactMap { type in
-      let days = changes.filter { $0.shift.shiftType == type.id }.map { $0.shift.date.text(.short, in: region) }
+      let days = changes.filter { $0.shift.shiftType == type.id }.map { $0.shift.date.text(.monthAndDay, in: region) }
       return days.isEmpty ? nil : Meta(PublishingTexts.work(type.title, on: days.joined(by: ", ")), icon: icon)
     }
   }
