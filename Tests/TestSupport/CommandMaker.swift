@@ -2,6 +2,7 @@ import ChangeLogFeature
 package import JSONKit
 import LeaveFeature
 import LocationsFeature
+import PublishingFeature
 package import RecordKit
 import RequestsFeature
 import RotationsFeature
@@ -36,7 +37,7 @@ package struct CommandMaker {
   }
 
   package mutating func intent() -> AnyIntent {
-    switch random.below(48) {
+    switch random.below(53) {
     case 0...2: newLocation().erased
     case 3...4: locationChange().erased
     case 5: DeleteLocation(random.one(of: locations), expecting: version()).erased
@@ -65,6 +66,10 @@ package struct CommandMaker {
     case 44: ReturnShiftRequest(random.one(of: requests)).erased
     case 45: ApproveShiftRequest(random.one(of: requests), expecting: version()).erased
     case 46: requestEnd()
+    case 47...48: DraftShifts(.plan(plan())).erased
+    case 49: DraftShifts(.delete(DeleteShifts(targets()))).erased
+    case 50: PublishDraft(targets()).erased
+    case 51: DiscardDraft(targets()).erased
     default: DeleteShift(random.one(of: shifts), expecting: version()).erased
     }
   }

@@ -1,5 +1,6 @@
 import JSONKit
 import RecordKit
+import SharedModels
 import SyncKit
 import TestSupport
 import TimeKit
@@ -34,6 +35,10 @@ extension Simulation {
     for index in tabs.indices {
       check(page: index)
       checkOrder(of: index)
+    }
+    for server in servers {
+      let shifts = server.rows.all(ScheduledShift.self).map { "\($0.member) \($0.date) \($0.shiftType)" }
+      check(Set(shifts).count == shifts.count, "nobody has the same shift twice on a day")
     }
     for (index, store) in stores.enumerated() {
       for command in store.commands { check(command, in: index) }

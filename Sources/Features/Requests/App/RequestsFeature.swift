@@ -28,13 +28,13 @@ package let requestsFeature = Feature(
       for: .shifts, path: { _ in RequestsScreen.path }, snapshot: { requestSnapshot($0, in: $1) })
   ],
   settings: [SettingsSection(rank: 12, RequestSection())],
-  todaySections: [TodaySection(for: .shifts) { requestsToday(on: $0, in: $1) }],
   planningTools: [
     PlanningTool(RequestTexts.openShift, icon: .plus) { day, isDraft, environment in
       guard environment.actor.role >= .manager, !isDraft else { return nil }
       return OpenShiftSheet.path(on: max(day, environment.today.adding(days: 1)))
     }
   ],
+  todaySections: [TodaySection(for: .shifts) { requestsToday(on: $0, in: $1) }],
   rowActions: [RowAction(of: ScheduledShift.self) { offerButton(of: $0, on: $1, in: $2) }],
   commands: [
     AppCommand(RequestTexts.requests, icon: .arrowRepeat) { records, _ in
