@@ -46,6 +46,10 @@ extension SeededGenerator {
     if once(in: 3) { person.minConsecutiveDaysOff = 2 + below(2) }
     if once(in: 3) { person.maxWeekends = below(2) }
     if once(in: 3) { person.daysOff = [below(days)] }
+    if once(in: 3) {
+      let first = below(days)
+      person.cannotWork = [RosterBan(shiftType: below(types), days: first...first + below(days - first))]
+    }
     for _ in 0..<below(4) {
       person.wishes.append(
         RosterWish(day: below(days), shiftType: below(types), weight: Int64(below(6)), isWanted: once(in: 2)))

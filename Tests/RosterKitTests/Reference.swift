@@ -41,6 +41,7 @@ struct Reference {
     for (type, most) in person.maxShifts.enumerated() where row.filter({ $0 == type }).count > most ?? .max {
       return false
     }
+    for ban in person.cannotWork where ban.days.contains(where: { row[$0] == ban.shiftType }) { return false }
     if person.daysOff.contains(where: { row[$0] >= 0 }) { return false }
     if problem.fixed.contains(where: { $0.person == number && row[$0.day] != $0.shiftType ?? -1 }) { return false }
     for (first, second) in zip(row, row.dropFirst()) where first >= 0 {

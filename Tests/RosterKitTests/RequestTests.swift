@@ -57,6 +57,10 @@ import Testing
     (
       #"{\#(start), "people": [{"id": "a", "maxShifts": {"D": -1}}]}"#, "people.0.maxShifts.D must be from 0 to 100000."
     ),
+    (
+      #"{\#(start), "people": [{"id": "a", "cannotWork": [{"shiftType": "D", "firstDay": 1, "lastDay": 0}]}]}"#,
+      "people.0.cannotWork.0.lastDay must be from 1 to 1."
+    ),
     (#"{\#(start), "people": [{"id": "a", "daysOff": [2]}]}"#, "people.0.daysOff.0 must be a day from 0 to 1."),
     (#"{\#(start), "people": [{"id": "a", "maxWeekends": -1}]}"#, "people.0.maxWeekends must be from 0 to 366."),
     (

@@ -63,6 +63,12 @@ import TimeKit
     #expect(try isPossible(row, problem(days: 3) { $0.maxShifts = [2] }) == isRight)
   }
 
+  @Test(arguments: [("D--D", true), ("DD--", false), ("--DD", false), ("DDDD", false), ("----", true)])
+  func `keep shift types from days on which they must not be worked`(_ row: String, _ isRight: Bool) throws {
+    #expect(
+      try isPossible(row, problem(days: 4) { $0.cannotWork = [RosterBan(shiftType: 0, days: 1...2)] }) == isRight)
+  }
+
   @Test func `that take too much memory are refused`() throws {
     var large = problem(days: 366) { person in
       person.minMinutes = 60_000
@@ -97,6 +103,14 @@ import TimeKit
         error.text(of: impossible)
           == "No plan keeps all of these: Ada: day off on day 0; Ada: fixed D on day 0.")
     }
+  }
+
+  @Test func `clash with a need for what a person must not work`() throws {
+    var impossible = problem(days: 2) { $0.cannotWork = [RosterBan(shiftType: 0, days: 1...1)] }
+    impossible.needs = [RosterNeed(day: 1, shiftType: 0, count: 1, underWeight: nil, overWeight: 1)]
+    #expect(
+      throws: RosterFailure.clash([.enough(need: 0), .cannotWork(person: 0, shiftType: 0)], isSmallest: true)
+    ) { try impossible.solved() }
   }
 
   @Test func `clash with needs that must be met`() throws {

@@ -48,6 +48,10 @@ def broken_rules(p, person, row):
     for kind, most in person.get("maxShifts", {}).items():
         if row.count(kind) > most:
             yield f"{name}: {row.count(kind)} of {kind}"
+    for ban in person.get("cannotWork", []):
+        for day in range(ban["firstDay"], ban["lastDay"] + 1):
+            if row[day] == ban["shiftType"]:
+                yield f"{name} must not work {row[day]} on day {day}"
     for day in person.get("daysOff", []):
         if row[day]:
             yield f"{name} works on day off {day}"
@@ -125,6 +129,9 @@ def add_person(model, p, person, x, cost):
         model.add(sum(x[name, day, kind] for kind in kinds) == works[day])
     for day in person.get("daysOff", []):
         model.add(works[day] == 0)
+    for ban in person.get("cannotWork", []):
+        for day in range(ban["firstDay"], ban["lastDay"] + 1):
+            model.add(x[name, day, ban["shiftType"]] == 0)
     for kind, most in person.get("maxShifts", {}).items():
         model.add(sum(x[name, day, kind] for day in range(days)) <= most)
     for day in range(days - 1):

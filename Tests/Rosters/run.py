@@ -50,6 +50,9 @@ def person(name, chance, days, kinds, some):
         "minConsecutiveShifts": some(0.6, chance.randint(1, 3)), "maxConsecutiveShifts": some(0.7, chance.randint(2, 5)),
         "minConsecutiveDaysOff": some(0.6, chance.randint(1, 3)), "maxWeekends": some(0.5, chance.randint(0, 1)),
         "daysOff": some(0.5, chance.sample(range(days), chance.randint(0, min(2, days)))),
+        "cannotWork": some(0.3, [
+            {"shiftType": chance.choice(kinds), "firstDay": first, "lastDay": chance.randrange(first, days)}
+            for first in [chance.randrange(days)]]),
         "wishes": some(0.7, [
             {"day": chance.randrange(days), "shiftType": chance.choice(kinds), "weight": chance.randint(0, 9),
              "wanted": chance.random() < 0.5} for _ in range(chance.randint(0, 5))])})

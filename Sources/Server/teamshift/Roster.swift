@@ -12,7 +12,8 @@ extension Subcommand {
     details: """
       The input is {"days": 14, "firstDay": "2026-11-23", "shiftTypes": [{"id", "minutes", "notFollowedBy": [id]}],
       "people": [{"id", "maxShifts": {id: n}, "minMinutes", "maxMinutes", "minConsecutiveShifts", "maxConsecutiveShifts",
-      "minConsecutiveDaysOff", "maxWeekends", "daysOff": [day], "wishes": [{"day", "shiftType", "weight", "wanted"}]}],
+      "minConsecutiveDaysOff", "maxWeekends", "daysOff": [day],
+      "cannotWork": [{"shiftType", "firstDay", "lastDay"}], "wishes": [{"day", "shiftType", "weight", "wanted"}]}],
       "needs": [{"day", "shiftType", "count", "underWeight", "overWeight"}], "seconds": 10}, and optionally "fixed":
       [{"person", "day", "shiftType" or null}], and "current": [{"person", "day", "shiftType"}] with "changeWeight", what
       each day costs that is otherwise than there; without it, the fewest days change. Days are counted from 0. A limit

@@ -22,6 +22,7 @@ extension RosterRule {
     case .maxShifts(let person, let type):
       add(type: type)
       add("limit", problem.people[person].maxShifts[type] ?? 0)
+    case .cannotWork(_, let type): add(type: type)
     case .minMinutes(let person): add("limit", problem.people[person].minMinutes)
     case .maxMinutes(let person): add("limit", problem.people[person].maxMinutes ?? 0)
     case .minConsecutiveShifts(let person): add("limit", problem.people[person].minConsecutiveShifts)
@@ -42,6 +43,7 @@ extension RosterRule {
     case .fixed: "fixed"
     case .succession: "succession"
     case .maxShifts: "maxShifts"
+    case .cannotWork: "cannotWork"
     case .minMinutes: "minMinutes"
     case .maxMinutes: "maxMinutes"
     case .minConsecutiveShifts: "minConsecutiveShifts"

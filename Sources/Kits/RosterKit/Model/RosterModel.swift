@@ -131,6 +131,9 @@ extension RosterModel {
       for (type, most) in person.maxShifts.enumerated() where most == 0 {
         for day in 0..<days { isAllowed[number * cells + day * width + type + 1] = false }
       }
+      for ban in person.cannotWork {
+        for day in ban.days { isAllowed[number * cells + day * width + ban.shiftType + 1] = false }
+      }
       for day in person.daysOff { keep(0, on: day, of: number) }
     }
     for fixed in problem.fixed { keep((fixed.shiftType ?? -1) + 1, on: fixed.day, of: fixed.person) }

@@ -22,6 +22,12 @@ extension RosterModel {
   private func brokenCells(_ row: [UInt8], _ person: Int, _ limits: RosterPerson) -> [RosterRule] {
     var broken: [RosterRule] = []
     for day in limits.daysOff where row[day] != 0 { broken.append(.dayOff(person: person, day: day)) }
+    for type in problem.shiftTypes.indices {
+      let bans = limits.cannotWork.filter { $0.shiftType == type }
+      if bans.contains(where: { $0.days.contains { Int(row[$0]) == type + 1 } }) {
+        broken.append(.cannotWork(person: person, shiftType: type))
+      }
+    }
     for (index, fixed) in problem.fixed.enumerated() where fixed.person == person {
       if Int(row[fixed.day]) != (fixed.shiftType ?? -1) + 1 { broken.append(.fixed(index)) }
     }

@@ -16,12 +16,20 @@ extension RosterPerson {
       }
       return Int(number)
     }
+    if fields.has("cannotWork") { cannotWork = try Self.bans(fields, names) }
     guard fields.has("wishes") else { return }
     wishes = try fields.list("wishes", limit: 10_000) { (wish) throws(FieldError) in
       RosterWish(
         day: try names.day(wish), shiftType: try names.shiftType(wish),
         weight: Int64(try wish.number("weight", 0...RosterRequest.weightLimit)),
         isWanted: try wish.flag("wanted"))
+    }
+  }
+
+  private static func bans(_ fields: JSONFieldReader, _ names: RosterNames) throws(FieldError) -> [RosterBan] {
+    try fields.list("cannotWork", limit: 10_000) { (ban) throws(FieldError) in
+      let (type, first) = (try names.shiftType(ban), try ban.number("firstDay", 0...names.days - 1))
+      return RosterBan(shiftType: type, days: first...(try ban.number("lastDay", first...names.days - 1)))
     }
   }
 

@@ -22,6 +22,8 @@ public struct RosterPerson: Sendable {
   public var maxWeekends: Int?
   /// Days without work, from 0.
   public var daysOff: [Int] = []
+  /// Shift types that the person must not work on some days, as before a license is there or after it has ended.
+  public var cannotWork: [RosterBan] = []
   /// What the person would like, or would not.
   public var wishes: [RosterWish] = []
 
@@ -29,6 +31,20 @@ public struct RosterPerson: Sendable {
   public init(id: String, shiftTypes: Int) {
     self.id = id
     maxShifts = [Int?](repeating: nil, count: shiftTypes)
+  }
+}
+
+/// A shift type that must not be worked on some days in a row.
+public struct RosterBan: Hashable, Sendable {
+  /// By its place in the list.
+  public var shiftType: Int
+  /// From 0.
+  public var days: ClosedRange<Int>
+
+  /// A shift type and the days.
+  public init(shiftType: Int, days: ClosedRange<Int>) {
+    self.shiftType = shiftType
+    self.days = days
   }
 }
 

@@ -25,6 +25,9 @@ extension RosterProblem {
     for (type, most) in limits.maxShifts.enumerated() where most != nil {
       rules.append(.maxShifts(person: person, shiftType: type))
     }
+    for type in shiftTypes.indices where limits.cannotWork.contains(where: { $0.shiftType == type }) {
+      rules.append(.cannotWork(person: person, shiftType: type))
+    }
     var days = limits.daysOff.sorted()
     days = days.indices.filter { $0 == 0 || days[$0] != days[$0 - 1] }.map { days[$0] }
     return rules + days.map { .dayOff(person: person, day: $0) }
@@ -80,6 +83,8 @@ extension RosterProblem {
     case .fixed(let index): fixed.append(whole.fixed[index])
     case .dayOff(let person, let day): people[person].daysOff.append(day)
     case .maxShifts(let person, let type): people[person].maxShifts[type] = whole.people[person].maxShifts[type]
+    case .cannotWork(let person, let type):
+      people[person].cannotWork += whole.people[person].cannotWork.filter { $0.shiftType == type }
     case .minMinutes(let person): people[person].minMinutes = whole.people[person].minMinutes
     case .maxMinutes(let person): people[person].maxMinutes = whole.people[person].maxMinutes
     case .minConsecutiveShifts(let person):
@@ -98,7 +103,7 @@ extension RosterRule {
   func person(in problem: RosterProblem) -> Int? {
     switch self {
     case .fixed(let index): problem.fixed[index].person
-    case .dayOff(let person, _), .maxShifts(let person, _): person
+    case .dayOff(let person, _), .maxShifts(let person, _), .cannotWork(let person, _): person
     case .minMinutes(let person), .maxMinutes(let person), .minConsecutiveShifts(let person),
       .maxConsecutiveShifts(let person), .minConsecutiveDaysOff(let person), .maxWeekends(let person):
       person

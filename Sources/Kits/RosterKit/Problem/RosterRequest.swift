@@ -9,6 +9,7 @@ import TimeKit
 ///  "shiftTypes": [{"id", "minutes", "notFollowedBy"?: [id]}],
 ///  "people": [{"id", "maxShifts"?: {id: n}, "minMinutes"?, "maxMinutes"?, "minConsecutiveShifts"?,
 ///              "maxConsecutiveShifts"?, "minConsecutiveDaysOff"?, "maxWeekends"?, "daysOff"?: [day],
+///              "cannotWork"?: [{"shiftType", "firstDay", "lastDay"}],
 ///              "wishes"?: [{"day", "shiftType", "weight", "wanted"}]}],
 ///  "needs"?: [{"day", "shiftType", "count", "underWeight"?, "overWeight"?}],
 ///  "fixed"?: [{"person", "day", "shiftType" or null}],

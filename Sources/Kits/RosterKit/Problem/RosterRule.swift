@@ -8,6 +8,8 @@ public enum RosterRule: Hashable, Sendable {
   case succession(first: Int, second: Int)
   /// The most shifts of a type of a person.
   case maxShifts(person: Int, shiftType: Int)
+  /// A shift type that a person must not work on some days.
+  case cannotWork(person: Int, shiftType: Int)
   /// A person's least minutes.
   case minMinutes(person: Int)
   /// A person's most minutes.
@@ -34,6 +36,7 @@ extension RosterProblem {
     case .fixed(let index): fixedText(fixed[index])
     case .succession(let first, let second): "no \(shiftTypes[second].id) on the day after \(shiftTypes[first].id)"
     case .maxShifts(let person, let type): maxShiftsText(people[person], type)
+    case .cannotWork(let person, let type): "\(people[person].id): no \(shiftTypes[type].id) on some days"
     case .minMinutes(let person): "\(people[person].id): at least \(people[person].minMinutes) minutes"
     case .maxMinutes(let person): "\(people[person].id): at most \(people[person].maxMinutes ?? 0) minutes"
     case .minConsecutiveShifts(let person):
