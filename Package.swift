@@ -62,6 +62,7 @@ let featureNames = [
   "DayNotes",
   "Leave",
   "Availability",
+  "Skills",
   "Workplace",
   "Tier",
   "YearPlanner",
@@ -103,6 +104,7 @@ let serverFeatureNames: [(name: String, uses: [Target.Dependency])] = [
   ("Rotations", []),
   ("Leave", []),
   ("Availability", []),
+  ("Skills", []),
   ("Coverage", []),
   ("Rosters", []),
   ("Publishing", []),
@@ -163,8 +165,8 @@ let featureTests = [
       "Leave", "Locations", "Members",
       "Notifications", "Payments", "Publishing",
       "Tier",
-      "Requests", "YearPlanner", "Rest", "Rosters", "Rotations", "Schedule", "Settings", "ShiftTypes", "Team",
-      "Workplace",
+      "Requests", "YearPlanner", "Rest", "Rosters", "Rotations", "Schedule", "Settings", "ShiftTypes",
+      "Skills", "Team", "Workplace",
     ]),
   // The whole app without a browser.
   FeatureTests(
@@ -175,7 +177,7 @@ let featureTests = [
     part: "Flows",
     features: [
       "Account", "Availability", "ChangeLog", "Clients", "DayNotes", "Hikes", "Leave", "Locations", "Members",
-      "Palette", "Rest", "Rotations", "Schedule", "Settings", "ShiftTypes", "Workplace", "Requests",
+      "Palette", "Rest", "Rotations", "Schedule", "Settings", "ShiftTypes", "Skills", "Workplace", "Requests",
       "Publishing",
     ]),
   FeatureTests(
@@ -191,7 +193,8 @@ let featureTests = [
     features: [
       "Account", "Administration", "Availability", "Calendar", "ChangeLog", "Coverage", "DayNotes", "Hikes", "Leave",
       "Locations", "Members", "Notifications", "Places", "Tier", "YearPlanner", "Rotations", "Schedule", "ShiftTypes",
-      "Workplace", "Requests", "Publishing",
+      "Skills", "Workplace", "Requests",
+      "Publishing",
     ]),
 ]
 

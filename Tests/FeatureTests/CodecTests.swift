@@ -22,6 +22,7 @@ import Testing
 import WorkplaceFeature
 import TimeKit
 import SharedShifts
+import SkillsFeature
 
 /// What is written can be read again, for every intent and every kind of row.
 @Suite struct CodecTests {
@@ -149,6 +150,17 @@ extension CodecTests {
       ).erased,
       SaveStaffingNeed(id: id(95), mode: .update(expecting: 2), isWeekly: true).erased,
       DeleteStaffingNeed(id(95), expecting: 2).erased,
+      SaveSkill(creating: Skill(id: id(97), version: 0, title: "É", note: "two\nlines")).erased,
+      SaveSkill(id: id(97), mode: .update(expecting: 2)) { $0.title = "Triage" }.erased,
+      DeleteSkill(id(97), expecting: 2).erased,
+      SaveSkillRequirement(
+        creating: SkillRequirement(id: id(98), version: 0, shiftType: id(11), skill: id(97))
+      ).erased,
+      DeleteSkillRequirement(id(98), expecting: 1).erased,
+      SaveQualification(
+        creating: Qualification(id: id(99), version: 0, member: id(902), skill: id(97), lastDay: day(9))
+      ).erased,
+      DeleteQualification(id(99), expecting: 2).erased,
       SaveLeaveRequest(creating: leaveRequest(83)).erased,
       SaveLeaveRequest(id: id(83), mode: .update(expecting: 2)) { $0.note = "Please" }.erased,
       WithdrawLeaveRequest(id(83), expecting: 2).erased, ApproveLeave(id(83), expecting: 2).erased,
@@ -252,6 +264,11 @@ extension CodecTests {
       ShiftRequest(id: id(97), version: 1, of: shift(21)).erased, swap.erased,
       ShiftRequest(id: id(99), version: 2, on: day(3), shiftType: id(11), by: id(901), taker: id(902)).erased,
       RequestSettings(of: sampleWorkplace).at(version: 1).erased,
+      Skill(id: id(97), version: 1, title: "É").erased,
+      Skill(id: id(98), version: 2, title: "T", note: "\u{0}\"").erased,
+      SkillRequirement(id: id(98), version: 1, shiftType: id(11), skill: id(97)).erased,
+      Qualification(id: id(99), version: 1, member: id(902), skill: id(97)).erased,
+      Qualification(id: id(99), version: 2, member: id(902), skill: id(97), lastDay: .latest).erased,
       leave(81).erased, leave(82, days: .earliest ... .latest).erased,
       LeaveReason(of: id(81), version: 1, member: id(902), kind: .vacation, note: nil).erased,
       LeaveReason(of: id(82), version: 2, member: id(902), kind: .sick, note: "\u{0}\"").erased,

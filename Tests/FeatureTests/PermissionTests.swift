@@ -143,6 +143,9 @@ struct PermissionSample: CustomTestStringConvertible, Sendable {
     replica.apply(.put(leaveRequest(84, version: 1, member: other)))
     replica.apply(.put(Availability(id: id(97), version: 1, member: sampleMember, kind: .prefersOff)))
     replica.apply(.put(Availability(id: id(98), version: 1, member: other, kind: .prefersOff)))
+    replica.apply(.put(Skill(id: id(71), version: 1, title: "Triage")))
+    replica.apply(.put(SkillRequirement(id: id(72), version: 1, shiftType: id(11), skill: id(71))))
+    replica.apply(.put(Qualification(id: id(73), version: 1, member: sampleMember, skill: id(71))))
     replica.apply(.put(Holiday(id: id(91), version: 1, date: day(1), title: "Christmas Day")))
     replica.apply(.put(DraftedShift(adding: shift(26, on: day(15)))))
     replica.apply(.put(StaffingNeed(id: id(95), version: 1, shiftType: id(11), count: 2)))
@@ -180,6 +183,7 @@ struct PermissionSample: CustomTestStringConvertible, Sendable {
     #"{"id": "\#(id(number) as Identifier<Location>)"}"#
   }
 
+  private static func reference(_ number: UInt64) -> String { #"{"id": "\#(id(number) as Identifier<Location>)"}"# }
   private static func row(_ number: UInt64) -> String { #""row": "\#(id(number) as Identifier<Location>)""# }
 
   private static var days: String {
@@ -253,6 +257,14 @@ struct PermissionSample: CustomTestStringConvertible, Sendable {
       PermissionSample(intent: "saveLeaveSettings", json: #"{"needsApproval": true}"#),
       PermissionSample(
         intent: "saveLeaveAllowance", json: #"{"row": "\#(sampleMember)", "mode": "put", "vacationDays": 25}"#),
+      PermissionSample(intent: "saveSkill", json: #"{\#(row(71)), "note": "New"}"#),
+      PermissionSample(intent: "deleteSkill", json: "{\(row(71))}"),
+      PermissionSample(
+        intent: "saveSkillRequirement",
+        json: #"{\#(row(74)), "mode": "create", "shiftType": \#(reference(12)), "skill": \#(reference(71))}"#),
+      PermissionSample(intent: "deleteSkillRequirement", json: "{\(row(72))}"),
+      PermissionSample(intent: "saveQualification", json: #"{\#(row(73)), "lastDay": "2027-01-31"}"#),
+      PermissionSample(intent: "deleteQualification", json: "{\(row(73))}"),
       PermissionSample(intent: "saveAvailability", json: #"{\#(row(97)), "note": "New"}"#),
       PermissionSample(intent: "saveAvailability", json: #"{\#(row(98)), "note": "New"}"#, isOfAnother: true),
       PermissionSample(intent: "deleteAvailability", json: "{\(row(97))}"),

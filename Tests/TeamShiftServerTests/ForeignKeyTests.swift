@@ -15,7 +15,12 @@ import Testing
 @Suite(.ofSQLite) struct `A foreign key of the schema` {
   private let server: TestServer
 
-  init() throws { server = try TestServer() }
+  init() throws {
+    server = try TestServer()
+    _ = try server.store.write(server.workplace) { storage in
+      storage.write([.put(Member(id: sampleMember, role: .member))])
+    }
+  }
 
   @Test func `has a sample of the commands that could break it`() throws {
     let samples = Set(ReferenceSample.all.keys).union(ReferenceSample.permanent.keys)

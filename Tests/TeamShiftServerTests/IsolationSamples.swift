@@ -85,18 +85,27 @@ struct OtherWorkplace: Sendable {
       .post, "\(base)/availability",
       #"{"member": {"id": "\#(member)"}, "kind": "unavailable", "weekdays": [2], "note": "\#(secret)"}"#
     ).id
+    let skill = try ask(.post, "\(base)/skills", #"{"title": "\#(secret)", "note": "\#(secret)"}"#).id
+    let requirement = try ask(
+      .post, "\(base)/skill-requirements", #"{"shiftType": {"id": "\#(type)"}, "skill": {"id": "\#(skill)"}}"#
+    ).id
+    let qualification = try ask(
+      .post, "\(base)/qualifications",
+      #"{"member": {"id": "\#(member)"}, "skill": {"id": "\#(skill)"}, "lastDay": "2027-03-01"}"#
+    ).id
     id = try #require(Identifier(workplace.id))
     self.caller = caller
     rows = [
       "place": place, "type": type, "shift": shift, "note": note, "member": member, "rotation": rotation,
       "leave": leave, "holiday": holiday, "client": client, "dog": dog, "exception": exception, "payment": payment,
       "trail": trail, "closed": closed, "need": need, "said": said, "request": request,
-      "asked": asked, "drafted": drafted,
+      "asked": asked, "skill": skill, "requirement": requirement, "qualification": qualification, "drafted": drafted,
     ]
     ids =
       try [
         place, type, shift, note, leave, holiday, rotation, member, invitation, token, workplace.id, person.account,
-        client, dog, exception, payment, trail, closed, need, said, request, asked, drafted,
+        client, dog, exception, payment, trail, closed, need, said, request, asked, skill,
+        requirement, qualification, drafted,
       ]
       + listed("\(base)/change-log").prefix(2) + listed("/api/v1/sessions").prefix(1)
   }
@@ -136,6 +145,12 @@ struct OtherWorkplace: Sendable {
       "approveLeave": row("asked"), "declineLeave": row("asked"), "saveLeaveSettings": #""needsApproval": true"#,
       "saveLeaveAllowance": #""row": "\#(rows["member"] ?? "")", "mode": "put", "vacationDays": 25"#,
       "saveAvailability": #"\#(row("said")), "note": "New""#, "deleteAvailability": row("said"),
+      "saveSkill": #"\#(row("skill")), "title": "New""#, "deleteSkill": row("skill"),
+      "saveSkillRequirement":
+        #"\#(row("note")), "mode": "create", "shiftType": \#(reference("type")), "skill": \#(reference("skill"))"#,
+      "deleteSkillRequirement": row("requirement"),
+      "saveQualification": #"\#(row("qualification")), "lastDay": "2027-04-01""#,
+      "deleteQualification": row("qualification"),
       "saveShiftRequest": #"\#(row("request")), "note": "New""#, "takeShiftRequest": row("request"),
       "returnShiftRequest": row("request"), "withdrawShiftRequest": row("request"),
       "declineShiftRequest": row("request"), "approveShiftRequest": row("request"),

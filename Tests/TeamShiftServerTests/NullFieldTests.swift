@@ -143,6 +143,14 @@ extension `A field that is given as null` {
       let type = try server.makeShiftType(text)
       return
         #"{"shiftType": {"id": "\#(type)"}, "count": 2, "weekdays": [6], "firstDay": "2026-12-01", "lastDay": "2026-12-31"}"#
+    case "skills": return #"{"title": "\#(text)", "note": "From the course"}"#
+    case "skill-requirements":
+      let type = try server.makeShiftType(text)
+      let skill = try server.call(.post, "skills", #"{"title": "\#(text)"}"#).id
+      return #"{"shiftType": {"id": "\#(type)"}, "skill": {"id": "\#(skill)"}}"#
+    case "qualifications":
+      let skill = try server.call(.post, "skills", #"{"title": "\#(text)"}"#).id
+      return #"{\#(member), "skill": {"id": "\#(skill)"}, "lastDay": "2027-01-31"}"#
     case "leave-requests":
       return #"{"firstDay": "\#(date)", "lastDay": "\#(date)", "kind": "other", "note": "Wedding", \#(member)}"#
     case "availability":

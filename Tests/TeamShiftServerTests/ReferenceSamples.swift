@@ -14,6 +14,7 @@ import ScheduleFeature
 import SharedHikes
 import SharedModels
 import SharedShifts
+import SkillsFeature
 import TestSupport
 import TimeKit
 
@@ -42,6 +43,8 @@ extension ReferenceSample {
     "staffing_needs.shift_type_id": needOfType, "drafted_shifts.shift_type_id": draftOfType,
     "rotation_assignments.rotation_id": assignment,
     "schedule_exceptions.dog_id": exception,
+    "skill_requirements.shift_type_id": requirementOfType, "skill_requirements.skill_id": requirement,
+    "qualifications.skill_id": qualification,
     "payments.dog_id": payment, "pickup_marks.dog_id": mark, "hike_plans.trail_id": trail,
   ]
 
@@ -65,6 +68,9 @@ extension ReferenceSample {
     "work_terms.id": [Save(creating: WorkTerms(id: id(999))).erased],
     "availability.member_id": [
       SaveAvailability(creating: Availability(id: id(42), version: 0, member: id(999))).erased
+    ],
+    "qualifications.member_id": [
+      SaveQualification(creating: Qualification(id: id(62), version: 0, member: id(999), skill: id(61))).erased
     ],
     "shift_requests.to_id": [
       SaveShiftRequest(posting: id(11), on: day(3), as: id(51), to: nobody).erased
@@ -137,6 +143,27 @@ extension ReferenceSample {
     preparation: [place(1)], target: type(11, "M"), other: type(12, "N"), deletion: DeleteShiftType(id(11)).erased,
     reference: DraftShifts(.plan(PlanShifts([.init(id: id(36), date: day(3), shiftType: id(11))]))).erased,
     end: DiscardDraft([ShiftTarget(id(36))]).erased)
+
+  private static func skill(_ number: UInt64) -> AnyIntent {
+    SaveSkill(creating: Skill(id: id(number), version: 0, title: "Skill \(number)")).erased
+  }
+
+  private static let asking = SaveSkillRequirement(
+    creating: SkillRequirement(id: id(65), version: 0, shiftType: id(11), skill: id(61)))
+
+  private static let requirementOfType = ReferenceSample(
+    preparation: [place(1), skill(61)], target: type(11, "M"), other: type(12, "N"),
+    deletion: DeleteShiftType(id(11)).erased, reference: asking.erased, end: DeleteSkillRequirement(id(65)).erased)
+
+  private static let requirement = ReferenceSample(
+    preparation: [place(1), type(11, "M")], target: skill(61), other: skill(62), deletion: DeleteSkill(id(61)).erased,
+    reference: asking.erased, end: DeleteSkillRequirement(id(65)).erased)
+
+  private static let qualification = ReferenceSample(
+    target: skill(61), other: skill(62), deletion: DeleteSkill(id(61)).erased,
+    reference: SaveQualification(
+      creating: Qualification(id: id(66), version: 0, member: sampleMember, skill: id(61))
+    ).erased, end: DeleteQualification(id(66)).erased)
 
   private static let assignment = ReferenceSample(
     preparation: [place(1), type(11, "M")], target: rotation(31).erased, other: rotation(32).erased,

@@ -306,6 +306,35 @@ extension DraftedShift {
   }
 }
 
+extension Skill {
+  /// A row with all its fields.
+  package init(id: Identifier<Skill>, version: Int, title: String, note: String? = nil) {
+    self.init(id: id)
+    (self.version, self.title, self.note) = (version, title, note)
+  }
+}
+
+extension SkillRequirement {
+  /// A row with all its fields.
+  package init(
+    id: Identifier<SkillRequirement>, version: Int, shiftType: Identifier<ShiftType>, skill: Identifier<Skill>
+  ) {
+    self.init(id: id)
+    (self.version, self.shiftType, self.skill) = (version, shiftType, skill)
+  }
+}
+
+extension Qualification {
+  /// A row with all its fields.
+  package init(
+    id: Identifier<Qualification>, version: Int, member: Identifier<Member>, skill: Identifier<Skill>,
+    lastDay: CivilDate? = nil
+  ) {
+    self.init(id: id)
+    (self.version, self.member, self.skill, self.lastDay) = (version, member, skill, lastDay)
+  }
+}
+
 extension StaffingNeed {
   /// A row with all its fields.
   package init(

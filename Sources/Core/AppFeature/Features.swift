@@ -24,6 +24,7 @@ import ScheduleFeature
 import SettingsFeature
 package import SharedUIs
 import ShiftTypesFeature
+import SkillsFeature
 import TeamFeature
 import WorkplaceFeature
 
@@ -48,6 +49,7 @@ extension FeatureList {
     dayNotesFeature,
     leaveFeature,
     availabilityFeature,
+    skillsFeature,
     changeLogFeature,
     hikesFeature,
     clientsFeature,

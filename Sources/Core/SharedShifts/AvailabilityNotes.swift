@@ -42,7 +42,7 @@ extension ShownShift {
 }
 
 /// Says which shifts are at times at which their member cannot work, or wishes not to: the first few.
-package func availabilityNotes<Action>(
+func availabilityNotes<Action>(
   _ shifts: [ShownShift], on records: Records, in environment: Environment
 ) -> HTML<Action> {
   var (firm, wishes) = ([String](), [String]())
@@ -62,15 +62,6 @@ package func availabilityNotes<Action>(
       tag("p", .class("quiet form-note")) { ShiftTexts.moreObjections(count - availabilityNoteLimit) }
     }
   }
-}
-
-/// The same of the shifts that changes bring.
-package func availabilityNotes<Action>(
-  by changes: [Change], on records: Records, in environment: Environment
-) -> HTML<Action> {
-  availabilityNotes(
-    changes.compactMap { $0.row?.as(ScheduledShift.self) }.map { ShownShift($0, on: records) }.sortedByStart(),
-    on: records, in: environment)
 }
 
 private let availabilityNoteLimit = 3

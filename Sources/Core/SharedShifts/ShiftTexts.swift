@@ -81,6 +81,24 @@ extension ShiftTexts {
   static func anotherShift(_ title: String, on day: String) -> String { "another shift: \(title) on \(day)" }
 }
 
+/// What people must be able to do.
+extension ShiftTexts {
+  package static var validUntil: String { "Valid until" }
+  static func notQualified(_ skill: String) -> String { "not qualified: \(skill)" }
+  static func isValidOnly(_ skill: String, until day: String) -> String { "\(skill) is valid only until \(day)" }
+
+  /// "Tue, Nov 24: Fatima is not qualified: Triage nurse."
+  ///
+  /// - `name`: nil for whoever reads it.
+  static func lacks(_ name: String?, _ skill: String, on day: String) -> String {
+    "\(day): \(name.map { "\($0) is" } ?? "You are") not qualified: \(skill)."
+  }
+  /// "Tue, Nov 24: Fatima’s Forklift license is valid only until Thu, Nov 12."
+  static func hadOnly(_ name: String?, _ skill: String, until last: String, on day: String) -> String {
+    "\(day): \(name.map { "\($0)’s" } ?? "Your") \(isValidOnly(skill, until: last))."
+  }
+}
+
 /// The shifts of somebody who has left.
 extension ShiftTexts {
   package static var open: String { "Open" }
@@ -163,6 +181,9 @@ extension ShiftTexts {
   static var neededPeople: String { "People" }
   static func shiftTypeNeeded(_ count: Int) -> String {
     "This shift type has \(count) staffing need(s). Delete those first, then delete this shift type."
+  }
+  static func shiftTypeAsks(_ count: Int) -> String {
+    "This shift type asks for \(count) skill(s). Turn that off in Settings → Skills first, then delete this shift type."
   }
   static func shiftTypeInRotations(_ count: Int) -> String {
     "This shift type is used by \(count) rotation(s). Change or delete those rotations first, then delete this shift type."

@@ -92,6 +92,8 @@ package let shiftTypeRules = RowRules<ShiftType>(
       guard needs == 0 else { throw Refusal(ShiftTexts.shiftTypeNeeded(needs), code: .inUse) }
       let drafted = records.unrestricted.countDraftedShifts(of: old.id)
       guard drafted == 0 else { throw Refusal(ShiftTexts.shiftTypeDrafted(drafted), code: .inUse) }
+      let skills = records.skills(for: old.id).count
+      guard skills == 0 else { throw Refusal(ShiftTexts.shiftTypeAsks(skills), code: .inUse) }
     }
   })
 

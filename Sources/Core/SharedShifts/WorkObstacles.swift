@@ -16,6 +16,7 @@ extension Records {
     to shift: ScheduledShift, givingUp given: [Identifier<ScheduledShift>] = []
   ) -> String? {
     absence(during: shift) ?? leaveObstacle(to: shift)
+      ?? skillGap(of: shift.member, for: shift.shiftType, on: shift.date).map { text(of: $0) }
       ?? (availability(for: shift).obstacle == nil ? nil : ShiftTexts.cannotWorkThen)
       ?? otherShift(during: shift, givingUp: given)
   }

@@ -25,6 +25,7 @@ package import ServerStorage
 import SettingsServer
 import SharedUIs
 import ShiftTypesServer
+import SkillsServer
 import WorkplaceServer
 
 extension ServerFeature {
@@ -54,6 +55,7 @@ extension ServerFeature {
     rotationsServer,
     leaveServer,
     availabilityServer,
+    skillsServer,
     coverageServer,
     rostersServer,
     publishingServer,

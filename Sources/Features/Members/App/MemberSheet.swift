@@ -25,6 +25,7 @@ package struct MemberSheet: Screen {
   package enum Action: Equatable, Sendable {
     case field(RowFields<Member>.Action)
     case roleChosen(String)
+    case linkTapped(String)
     case detailsTapped
     case passwordTapped
     case transferTapped
@@ -60,6 +61,7 @@ extension MemberSheet {
     case .field(let action):
       return records[id].map { fields.reduce(action, of: $0, on: records, in: environment) } ?? []
     case .roleChosen(let role): return Role(rawValue: role).map { [.submit(ChangeRole(id, to: $0))] } ?? []
+    case .linkTapped(let path): return [.open(path)]
     case .detailsTapped:
       let path = "/api/v1/workplaces/\(environment.actor.workplace)/members/\(id)/details"
       return [.fetch(token: Self.detailsToken, path: path)]
@@ -130,6 +132,9 @@ extension MemberSheet {
         definitionList(details)
       } else if canSeeDetails(in: environment) {
         button(Button(MembersTexts.showDetails, icon: .person, action: .detailsTapped))
+      }
+      for other in environment.features.rowButtons(of: id, on: records, in: environment) {
+        button(other.map { .linkTapped($0) })
       }
       if isOwner, environment.hasAccount {
         button(Button(MembersTexts.resetPassword, icon: .key, action: .passwordTapped))

@@ -156,7 +156,7 @@ extension FillSheet {
   private func list(
     _ reasons: RosterReasons, for shift: RosterPreview.Shift, _ words: RosterWords
   ) -> HTML<Action> {
-    let lines = reasons.others.map { words.able($0, for: shift) } + reasons.unable.map { words.unable($0) }
+    let lines = reasons.others.map { words.able($0, for: shift) } + reasons.unable.map { words.unable($0, for: shift) }
     return tag("ul", .class("roster-reasons")) {
       if lines.isEmpty { tag("li") { RosterTexts.nobodyElse } }
       for line in lines { tag("li") { line } }

@@ -126,7 +126,7 @@ extension RosterQuestion {
 package struct BrokenRule: Equatable, Sendable {
   package enum Kind: String, Sendable {
     case dayOff, fixed, succession, maxShifts, minMinutes, maxMinutes, minConsecutiveShifts, maxConsecutiveShifts
-    case minConsecutiveDaysOff, maxWeekends, enough, notTooMany
+    case minConsecutiveDaysOff, maxWeekends, enough, notTooMany, cannotWork
   }
 
   package let kind: Kind?

@@ -21,6 +21,8 @@ struct RosterSourcePerson {
   var current: [(day: Int, type: Int)] = []
   /// What the person would like, or would not, and what they cannot work, on days that the search decides.
   var wishes: [RosterSourceWish] = []
+  /// What the person must not work for want of a skill.
+  var bans: [RosterSourceBan] = []
   /// What is worked in the same weeks on days that are not planned.
   var otherMinutes = 0
 
@@ -40,7 +42,22 @@ struct RosterSourceWish: Equatable {
   let isWanted: Bool
 }
 
+/// A shift type that somebody must not work on some days of the search.
+struct RosterSourceBan: Equatable {
+  let type: Int
+  var days: ClosedRange<Int>
+}
+
 extension RosterSourcePerson {
+  /// Bans a type on a day, which comes after those on which it is banned already.
+  fileprivate mutating func ban(_ type: Int, on day: Int) {
+    if let last = bans.indices.last, bans[last].type == type, bans[last].days.upperBound == day - 1 {
+      bans[last].days = bans[last].days.lowerBound...day
+    } else {
+      bans.append(RosterSourceBan(type: type, days: day...day))
+    }
+  }
+
   /// Leaves the person as planned.
   fileprivate mutating func fixAll() {
     for (day, type) in current { fixedDays[day] = type }
@@ -84,6 +101,10 @@ struct RosterSource {
   private(set) var needs: [RosterQuestion.Need] = []
   private(set) var open: [ScheduledShift] = []
   private let rest: Int
+  /// By type, what whoever works it must have.
+  private let skills: [[Identifier<Skill>]]
+  /// By type, on how many days of how many people it can be worked, as far as skills go.
+  private var ableDays: [Int]
   private let records: Records
   private let environment: Environment
   /// How many people who are not in the search, or with a second shift, work a type on a day.
@@ -106,6 +127,8 @@ struct RosterSource {
       records.shiftTypesBySymbol.filter { type in
         staffing.contains { $0.shiftType == type.id } || shifts.contains { $0.shiftType == type.id }
       }.prefix(RosterQuestion.typeLimit))
+    skills = types.map { records.skills(for: $0.id) }
+    ableDays = types.map { _ in 0 }
     for shift in shifts where days.contains(shift.date) { count(shift) }
     for member in records.members().prefix(RosterQuestion.memberLimit) {
       let terms = records.workTerms(of: member.id)
@@ -170,6 +193,7 @@ extension RosterSource {
     }
     addContext(shifts, to: &person)
     addAvailability(to: &person)
+    addSkills(to: &person)
     let ofWeeks = records.shifts(of: id, in: weeks).filter { !days.contains($0.date) }
     person.otherMinutes = ofWeeks.reduce(0) { $0 + (place(of: $1.shiftType).map { minutes(of: $0) } ?? 0) }
     if mode == .repair, hasTooLittleRest(person.row) { person.fixAll() }
@@ -222,6 +246,29 @@ extension RosterSource {
         } else if weight != 0 {
           person.wishes.append(
             RosterSourceWish(day: day, type: type, weight: Int64(weight.magnitude), isWanted: weight > 0))
+        }
+      }
+    }
+  }
+
+  /// Nobody gets what they are not qualified for. What is planned already stays if nobody else is found.
+  private mutating func addSkills(to person: inout RosterSourcePerson) {
+    let own = skills.contains { !$0.isEmpty } ? records.qualifications(of: person.id) : []
+    let row = person.row
+    for type in types.indices {
+      for date in days {
+        let day = day(of: date)
+        guard own.gap(in: skills[type], on: date) != nil else {
+          ableDays[type] += 1
+          continue
+        }
+        guard row[day] == type else {
+          person.ban(type, on: day)
+          continue
+        }
+        if person.fixedDays[day] == nil, !person.wishes.contains(where: { $0.day == day && $0.type == type }) {
+          person.wishes.append(
+            RosterSourceWish(day: day, type: type, weight: RosterWeight.plannedWhileUnavailable, isWanted: false))
         }
       }
     }
@@ -330,6 +377,11 @@ extension RosterSource {
       fields.integer("maxWeekends", Int64(mode == .repair ? max(limit, runs.weekends) : limit))
     }
     fields.json("daysOff", .array(person.daysOff.map { .integer(Int64($0)) }))
+    fields.list("cannotWork", person.bans) { ban in
+      fields.text("shiftType", String(ban.type))
+      fields.integer("firstDay", Int64(ban.days.lowerBound))
+      fields.integer("lastDay", Int64(ban.days.upperBound))
+    }
     fields.list("wishes", person.wishes) { wish in
       fields.integer("day", Int64(wish.day))
       fields.text("shiftType", String(wish.type))
@@ -367,11 +419,13 @@ extension RosterSource {
   }
 
   /// The most shifts of each type: one more than everybody's equal part of what is needed, or what is planned already.
+  /// Those who are not qualified have no part, and those who are for some of the days a part that nobody relies on.
   private func shares(of person: RosterSourcePerson, _ context: [Int]) -> [JSON.Member] {
     types.indices.compactMap { type in
       let total = needs.reduce(0) { $1.type == type ? $0 + $1.count : $0 }
       guard total > 0 else { return nil }
-      let part = (total + people.count - 1) / people.count + 1
+      let able = max(1, ableDays[type])
+      let part = (total * days.count + able - 1) / able + 1
       let own = person.fixed.count { place(of: $0.shiftType) == type }
       return JSON.Member(String(type), .integer(Int64(max(part, own) + context.count { $0 == type })))
     }

@@ -94,6 +94,7 @@ extension RosterTexts {
   static func unchanged(_ name: String, _ rules: String) -> String {
     "\(name)’s planned shifts already break a rule (\(rules)). They stay, and nothing is added."
   }
+  static func notQualified(_ type: String) -> String { "not qualified for \(type)" }
   static func removed(_ name: String, _ shift: String) -> String { "Removed: \(name), \(shift)" }
   static func tooMany(_ limit: Int) -> String { "That is more than \(limit) shifts. Choose fewer days." }
 

@@ -55,8 +55,15 @@ struct RosterWords {
     return other.cost > 0 ? RosterTexts.dearer(name(other.member)) : RosterTexts.asGood(name(other.member))
   }
 
-  func unable(_ other: RosterReasons.Other) -> String {
-    "\(name(other.member)): \(other.breaks.map { text(of: $0) }.joined(by: ", "))"
+  func unable(_ other: RosterReasons.Other, for shift: RosterPreview.Shift) -> String {
+    "\(name(other.member)): \(other.breaks.map { text(of: $0, by: other.member, on: shift.date) }.joined(by: ", "))"
+  }
+
+  /// What somebody has not is said of the day, on which a license may have ended.
+  private func text(of rule: BrokenRule, by member: Identifier<Member>, on date: CivilDate) -> String {
+    guard rule.kind == .cannotWork, let type = rule.type else { return text(of: rule) }
+    let gap = records.skillGap(of: member, for: question.types[type], on: date)
+    return gap.map { records.text(of: $0) } ?? text(of: rule)
   }
 
   func text(of rule: BrokenRule) -> String {
@@ -65,6 +72,7 @@ struct RosterWords {
     case .fixed: RosterTexts.fixed(day(rule.date))
     case .succession: RosterTexts.succession(type(rule.type), type(rule.next))
     case .maxShifts: RosterTexts.share(type(rule.type))
+    case .cannotWork: RosterTexts.notQualified(type(rule.type))
     case .minMinutes: RosterTexts.atLeastHours(rule.limit / 60)
     case .maxMinutes: RosterTexts.tooManyHours
     case .minConsecutiveShifts: RosterTexts.atLeastInARow(rule.limit)

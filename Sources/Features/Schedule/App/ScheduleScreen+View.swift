@@ -43,7 +43,7 @@ extension ScheduleScreen {
           .breaches(in: day.startOfMonth...day.endOfMonth, on: records))
       let shown = shifts(in: day.startOfMonth...day.endOfMonth, on: records, in: environment)
         .map { ShownShift($0, on: records) }.sortedByStart()
-      availabilityNotes(shown, on: records, in: environment)
+      obstacleNotes(shown, on: records, in: environment)
       busyNotes(shown, in: environment)
       undoBar(on: records, in: environment).map { .reversal($0) }
       tag("div", .class("button-row")) {

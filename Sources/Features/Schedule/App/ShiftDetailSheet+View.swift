@@ -18,7 +18,7 @@ extension ShiftDetailSheet {
         if moveDate != nil { mover(on: records, in: environment) }
         facts(shown, on: records, in: environment)
         restNotes(breaches(of: shift, on: records, in: environment))
-        availabilityNotes([shown], on: records, in: environment)
+        obstacleNotes([shown], on: records, in: environment)
         busyNotes([shown], in: environment)
         history(on: records, in: environment)
       }

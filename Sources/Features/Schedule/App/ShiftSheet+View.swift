@@ -41,7 +41,7 @@ extension ShiftSheet {
         }
       }
       let changes = changes(on: records, in: environment)
-      availabilityNotes(by: changes, on: records, in: environment)
+      obstacleNotes(by: changes, on: records, in: environment)
       busyNotes(by: changes, on: records, in: environment)
       if let message = message(problem, on: records, in: environment) { formError(message) }
       if problem?.code == .staleVersion {

@@ -22,7 +22,7 @@ extension SwitchSheet {
       if let message = form.message(problem) { formError(message) }
       let changes = changes(on: records, in: environment)
       restNotes(breaches(of: shifts, by: changes, on: records, in: environment))
-      availabilityNotes(by: changes, on: records, in: environment)
+      obstacleNotes(by: changes, on: records, in: environment)
       busyNotes(by: changes, on: records, in: environment)
       formSection(ScheduleTexts.reason) {
         textAreaRow(

@@ -16,6 +16,8 @@ struct TeamMember {
   let leave: [Leave]
   /// When the person cannot work, or wishes to.
   let availability: [Availability]
+  /// What the person has of what shift types ask for.
+  let qualifications: [Qualification]
   let hasLeft: Bool
   /// Those of the shifts that nobody works, since they begin after the person has left.
   let open: [Identifier<ScheduledShift>]
@@ -64,7 +66,8 @@ struct Team {
       members.append(
         TeamMember(
           id: id, name: name, shifts: shifts, leave: records.leave(of: id, in: range),
-          availability: hasLeft ? [] : records.availability(of: id), hasLeft: hasLeft,
+          availability: hasLeft ? [] : records.availability(of: id),
+          qualifications: hasLeft || !types.askForSkills ? [] : records.qualifications(of: id), hasLeft: hasLeft,
           open: hasLeft ? shifts.filter { records.isOpen($0) }.map { $0.id } : []))
     }
     self.members = members
@@ -99,13 +102,27 @@ struct ShiftTypes {
   struct Entry {
     let type: ShiftType
     let location: Location?
+    /// What whoever works it must have.
+    let skills: [Identifier<Skill>]
   }
 
   /// In the order in which they are offered.
   let all: [Entry]
 
   init(on records: Records) {
-    all = records.shiftTypesBySymbol.map { Entry(type: $0, location: $0.location.flatMap { records.location($0) }) }
+    all = records.shiftTypesBySymbol.map {
+      Entry(
+        type: $0, location: $0.location.flatMap { records.location($0) }, skills: records.skills(for: $0.id))
+    }
+  }
+
+  /// Whether one of them takes a skill.
+  var askForSkills: Bool { all.contains { !$0.skills.isEmpty } }
+
+  /// What a person has not, on a day, of what a type asks for; nil for nothing.
+  func gap(of member: TeamMember, for type: Identifier<ShiftType>, on date: CivilDate) -> SkillGap? {
+    guard !member.hasLeft, let entry = self[type], !entry.skills.isEmpty else { return nil }
+    return member.qualifications.gap(in: entry.skills, on: date)
   }
 
   subscript(id: Identifier<ShiftType>) -> Entry? { all.first { $0.type.id == id } }
@@ -128,6 +145,7 @@ struct ShiftTypes {
     for entry in all {
       fingerprint.add(entry.type.id.rawValue.low)
       fingerprint.add(entry.type.version)
+      for skill in entry.skills { fingerprint.add(skill.rawValue.low) }
     }
   }
 }

@@ -4,6 +4,7 @@ import RecordKit
 import SharedModels
 import SharedShifts
 import SharedUIs
+import TextKit
 import TimeKit
 
 extension TeamScreen {
@@ -266,7 +267,11 @@ private struct RosterRows {
       fingerprint.add(each.lastDay.daysSinceEpoch)
     }
     for said in member.availability { said.write(to: &fingerprint) }
-    if isPlanning, !member.availability.isEmpty, case .shiftType(let type) = brush {
+    for row in member.qualifications {
+      fingerprint.add(row.skill.rawValue.low)
+      fingerprint.add(row.lastDay?.daysSinceEpoch ?? .max)
+    }
+    if isPlanning, !member.availability.isEmpty || team.types.askForSkills, case .shiftType(let type) = brush {
       fingerprint.add(type.rawValue.low)
     }
     if let cursor { fingerprint.add(cursor.daysSinceEpoch) }
@@ -302,7 +307,10 @@ private struct RosterRows {
     guard let brush else { return nil }
     if member.leave.covers(date) { return ShiftTexts.onLeave }
     var duration = ShiftDuration.allDay
-    if case .shiftType(let type) = brush { duration = team.types[type]?.type.duration ?? .allDay }
+    if case .shiftType(let type) = brush {
+      if let gap = gap(of: member, for: type, on: date) { return records.text(of: gap).capitalizedSentence }
+      duration = team.types[type]?.type.duration ?? .allDay
+    }
     let obstacle = member.availability.availability(during: duration, on: date).obstacle
     return obstacle?.text(in: environment.region)
   }
@@ -316,8 +324,8 @@ private struct RosterRows {
     let conflicts = worked.compactMap { $0.busyText(in: environment) }
     for text in conflicts { label += ", \(text)" }
     let obstacle = obstacle(to: worked.filter { $0.shift.date == date }, of: member)
-    if let obstacle { label += ", \(obstacle.text(in: environment.region))" }
-    if let absence, obstacle == nil { label += ", \(absence)" }
+    if let obstacle { label += ", \(obstacle)" }
+    if let absence, absence != obstacle { label += ", \(absence)" }
     var cell = RosterCell(column: column, bars: bars.bars, label: label)
     cell.hasWarning = isOverlapping || !conflicts.isEmpty || obstacle != nil
     cell.isAway = absence != nil
@@ -325,13 +333,22 @@ private struct RosterRows {
   }
 
   /// Why the person cannot work one of the shifts that are still to be worked; nil for nothing.
-  private func obstacle(to shifts: [ShownShift], of member: TeamMember) -> Availability? {
-    guard !member.availability.isEmpty else { return nil }
+  private func obstacle(to shifts: [ShownShift], of member: TeamMember) -> String? {
+    guard !member.availability.isEmpty || team.types.askForSkills else { return nil }
     for item in shifts where item.isWorked && item.isUnfinished(in: environment) {
+      if let gap = gap(of: member, for: item.shift.shiftType, on: item.shift.date) {
+        return records.text(of: gap).capitalizedSentence
+      }
       let said = member.availability.availability(during: item.duration ?? .allDay, on: item.shift.date)
-      if let obstacle = said.obstacle { return obstacle }
+      if let obstacle = said.obstacle { return obstacle.text(in: environment.region) }
     }
     return nil
+  }
+
+  /// Of others a device says it that is sent what they have.
+  private func gap(of member: TeamMember, for type: Identifier<ShiftType>, on date: CivilDate) -> SkillGap? {
+    environment.actor.seesTeam(on: records) || member.id == environment.member
+      ? team.types.gap(of: member, for: type, on: date) : nil
   }
 }
 

@@ -35,6 +35,7 @@ struct AccountExport {
     let leaveRequests: [LeaveRequest]
     let leaveAllowance: LeaveAllowance?
     let availability: [Availability]
+    let qualifications: [Qualification]
     /// What was done under the user ID that the person has now, and under the first one.
     let log: [LogEntry]
     let busyTimes: BusyTimes?
@@ -97,6 +98,10 @@ struct AccountExport {
     fields.list("leaveRequests", membership.leaveRequests) { $0.write(to: fields) }
     if let allowance = membership.leaveAllowance { fields.group("leaveAllowance") { allowance.write(to: fields) } }
     fields.list("availability", membership.availability) { $0.write(to: fields) }
+    fields.list("qualifications", membership.qualifications) { qualification in
+      fields.text("title", membership.records.skillTitle(qualification.skill))
+      qualification.write(to: fields)
+    }
     if let refusals = membership.calendarRefusals { fields.group("calendarRefusals") { refusals.write(to: fields) } }
     if let busy = membership.busyTimes { fields.list("busyTimes", busy.spans) { write($0, to: fields) } }
     fields.list("log", membership.log) { $0.write(to: fields, naming: membership.records) }
@@ -150,6 +155,7 @@ extension AccountExport.Membership {
     leaveRequests = records.leaveRequests(of: id)
     leaveAllowance = records[Identifier<LeaveAllowance>(id.rawValue)]
     availability = records.availability(of: id)
+    qualifications = records.qualifications(of: id)
     busyTimes = records[Identifier<BusyTimes>(id.rawValue)]
     calendarRefusals = records[Identifier<CalendarRefusals>(id.rawValue)]
     log = Self.log(of: users, member, storage)

@@ -77,6 +77,7 @@ extension WorkplaceTransaction {
     if records[entitlement] != nil { changes.append(.remove(entitlement)) }
     let allowance = Identifier<LeaveAllowance>(member.rawValue)
     if records[allowance] != nil { changes += records.removing(RowKey(allowance)) }
+    changes += records.qualifications(of: member).flatMap { records.removing(RowKey($0.id)) }
     return forgettingReasons(of: member, by: users) + forgettingWishes(of: member, by: users) + changes
   }
 

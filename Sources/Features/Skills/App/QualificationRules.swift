@@ -1,0 +1,56 @@
+package import JSONKit
+package import RecordKit
+package import SharedModels
+package import SharedShifts
+
+/// Gives a member a skill, or changes until when.
+package typealias SaveQualification = Save<Qualification>
+
+extension Qualification: SavedRecord {
+  package static let save = IntentDefinition<SaveQualification>("saveQualification", role: .manager)
+  package static var noun: String { SkillsTexts.qualificationNoun }
+
+  package mutating func complete(
+    _ patch: Patch<Qualification>, from current: Qualification?, by actor: Actor, on records: Records
+  ) throws(Refusal) {
+    if current == nil {
+      guard let row = records[member], !row.hasLeft else { throw .notFound(SkillsTexts.memberNoun) }
+    }
+    try qualificationRules.check(from: current, to: self, on: records)
+  }
+}
+
+/// Takes a skill away from a member.
+package struct DeleteQualification: Intent {
+  package static let definition = IntentDefinition<DeleteQualification>("deleteQualification", role: .manager)
+
+  package let deletion: Deletion<Qualification>
+
+  package init(_ id: Identifier<Qualification>, expecting: Int? = nil) {
+    deletion = Deletion(id, expecting: expecting)
+  }
+  package init(from reader: JSONFieldReader) throws(FieldError) { deletion = try Deletion(from: reader) }
+  package func write(to fields: JSONFieldWriter) { deletion.write(to: fields) }
+
+  package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
+    try deletion.changes(noun: SkillsTexts.qualificationNoun, rules: qualificationRules, on: records)
+  }
+}
+
+/// The skill is there, and the member has it once.
+let qualificationRules = RowRules<Qualification>(
+  titlePath: ["skill", "title"],
+  name: { row, records in
+    SkillsTexts.theQualification(of: records.memberName(row.member), in: records.skillTitle(row.skill))
+  },
+  restored: { row, version, _ in row.at(version: version) },
+  check: { (_, new, records) throws(Refusal) in
+    guard let new else { return }
+    guard records[new.skill] != nil else { throw SkillsTexts.goneRefusal }
+    let others = records.qualifications(of: new.member).filter { $0.id != new.id }
+    guard !others.contains(where: { $0.skill == new.skill }) else {
+      throw Refusal(
+        SkillsTexts.hasAlready(records.memberName(new.member), records.skillTitle(new.skill)), field: "skill",
+        code: .duplicate)
+    }
+  })

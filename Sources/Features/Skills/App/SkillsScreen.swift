@@ -1,0 +1,88 @@
+package import HTMLKit
+import JSONKit
+package import RecordKit
+import SharedForms
+import SharedModels
+import SharedShifts
+package import SharedUIs
+import TimeKit
+
+/// The workplace's skills; above them those of people that end, and for members what they have themselves.
+package struct SkillsScreen: ListScreen {
+  package typealias Action = ListAction
+
+  package static let path = SkillPaths.list
+
+  package init() {}
+
+  package func title(on records: Records) -> String { SkillsTexts.skills }
+
+  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+    let skills = records.skills()
+    let mayAdd = environment.allows(SaveSkill.self)
+    let own = mayAdd ? [] : records.qualifications(of: environment.member)
+    return screen(
+      title(on: records), back: Link(SharedTexts.settings, href: "/settings", action: .backTapped),
+      tools: mayAdd
+        ? iconButton(.plus, label: SkillsTexts.add, shortcut: .add, action: .linkTapped(SkillSheet.newPath)) : .nothing
+    ) {
+      if skills.isEmpty {
+        emptyState(
+          SkillsTexts.none, icon: .checkCircleFill,
+          text: mayAdd ? SkillsTexts.noneText : SkillsTexts.noneForMembersText,
+          button: mayAdd ? Button(SkillsTexts.add, icon: .plus, action: .linkTapped(SkillSheet.newPath)) : nil)
+      }
+      ending(on: records, in: environment)
+      if !own.isEmpty { yours(own, on: records, in: environment) }
+      if !skills.isEmpty {
+        section(SkillsTexts.all, key: "all") {
+          cardList(label: SkillsTexts.all) {
+            for skill in skills { cardItem(key: skill.id.description) { card(skill, on: records) } }
+          }
+        }
+      }
+    }
+  }
+
+  @HTMLBuilder<Action>
+  private func ending(on records: Records, in environment: Environment) -> HTML<Action> {
+    let rows = records.endingQualifications(in: environment)
+    if !rows.isEmpty {
+      section(SkillsTexts.runningOut, key: "ending") {
+        cardList(label: SkillsTexts.runningOut) {
+          for row in rows {
+            cardItem(key: row.id.description) { endingCard(row, on: records, in: environment).map { .linkTapped($0) } }
+          }
+        }
+      }
+    }
+  }
+
+  private func yours(
+    _ rows: [Qualification], on records: Records, in environment: Environment
+  ) -> HTML<Action> {
+    section(SkillsTexts.yours, key: "yours") {
+      cardList(label: SkillsTexts.yours) {
+        for row in rows {
+          cardItem(key: row.id.description) {
+            rowCard(
+              lead: iconTile(.checkCircleFill), title: records.skillTitle(row.skill),
+              meta: [Meta(SkillsTexts.until(row.lastDay, on: environment.today, in: environment.region))],
+              href: QualificationSheet.path(of: row.id), focusKey: row.id.description,
+              action: .linkTapped(QualificationSheet.path(of: row.id)))
+          }
+        }
+      }
+    }
+  }
+
+  private func card(_ skill: Skill, on records: Records) -> HTML<Action> {
+    let path = SkillSheet.path(of: skill.id)
+    return rowCard(
+      lead: iconTile(.checkCircleFill, tone: .accent), title: skill.title,
+      meta: [
+        Meta(SkillsTexts.people(records.presentQualifications(of: skill.id).count), icon: .people),
+        Meta(SkillsTexts.shiftTypes(records.requirements(of: skill.id).count), icon: .label),
+      ], note: skill.note ?? "", href: path, focusKey: skill.id.description, action: .linkTapped(path))
+  }
+}

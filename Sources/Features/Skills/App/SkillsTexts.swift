@@ -1,0 +1,137 @@
+import RecordKit
+import SharedModels
+import SharedShifts
+import SharedUIs
+import TextKit
+import TimeKit
+
+/// What the feature of skills says.
+enum SkillsTexts {
+  static var skills: String { "Skills" }
+  static var noun: String { "skill" }
+  static var plural: String { "skills" }
+  static var add: String { "Add Skill" }
+  static var edit: String { "Skill" }
+  static var added: String { "Skill added" }
+  static var saved: String { "Skill saved" }
+  static var deleted: String { "Skill deleted" }
+  static var gone: String { "This skill no longer exists." }
+  static var delete: String { "Delete Skill" }
+  static var deleteQuestion: String { "Delete Skill?" }
+  static var none: String { "No skills yet" }
+  static var noneText: String {
+    "Name what people must be able to do, such as triage or driving a forklift, and which shift types ask for it. Nobody takes over a shift without it."
+  }
+  static var noneForMembersText: String { "Managers say which skills shift types ask for." }
+  static var all: String { "All skills" }
+  static var yours: String { "Yours" }
+  static var search: String { "Search Skills" }
+
+  static func people(_ count: Int) -> String { count == 1 ? "1 person" : "\(count) people" }
+  static func shiftTypes(_ count: Int) -> String {
+    count == 0 ? "no shift type asks for it" : count == 1 ? "1 shift type" : "\(count) shift types"
+  }
+  static func noMatches(_ search: String) -> String { "Nothing matches “\(search)”." }
+}
+
+/// A skill's sheet.
+extension SkillsTexts {
+  static var titlePlaceholder: String { "e.g., Triage nurse" }
+  static var saveFirst: String { "Save the skill first, and then say which shift types ask for it and who has it." }
+  static var askingTypes: String { "Required for" }
+  static var askingTypesText: String { "Only people with this skill can take over these shifts." }
+  static var noShiftTypes: String { "No shift types yet." }
+  static var peopleWithIt: String { "People" }
+  static var addPerson: String { "Add Person" }
+  static var nobody: String { "Nobody has this skill yet." }
+  static func willBeDeleted(_ title: String, people: Int, shiftTypes: Int) -> String {
+    let uses = [
+      people == 0 ? nil : "\(self.people(people)) will no longer have it",
+      shiftTypes == 0 ? nil : "\(self.shiftTypes(shiftTypes)) will no longer ask for it",
+    ].compactMap { $0 }
+    let sentence = SharedTexts.willBeDeleted(title)
+    return uses.isEmpty ? sentence : "\(sentence) \(uses.joined(separator: ", and ").capitalizedSentence)."
+  }
+}
+
+/// What somebody has.
+extension SkillsTexts {
+  static var qualificationNoun: String { "qualification" }
+  static var qualifications: String { "qualifications" }
+  static var qualificationAdded: String { "Skill given" }
+  static var qualificationSaved: String { "Saved" }
+  static var qualificationDeleted: String { "Skill removed" }
+  static var qualificationGone: String { "This person no longer has the skill." }
+  static var person: String { "Person" }
+  static var ends: String { "Ends" }
+  static var endsText: String { "Managers and the person are reminded 30 days before." }
+  static var remove: String { "Remove Skill" }
+  static var removeQuestion: String { "Remove Skill?" }
+  static var removeAction: String { "Remove" }
+  static func willLack(_ name: String, _ skill: String) -> String { "\(name) will no longer have “\(skill)”." }
+  static var searchPeople: String { "Search People" }
+  static var everybodyHasIt: String { "Everyone has this skill" }
+  static var everybodyHasItText: String { "To change until when, tap a person on the skill’s page." }
+  static var personGone: String { "This person has left the workplace." }
+  static func skills(of name: String) -> String { "\(name)’s Skills" }
+  static var personsSkills: String { "Skills" }
+  static var giveSkill: String { "Give a skill" }
+  static var hasNone: String { "No skills yet." }
+  static func named(_ person: String, _ skill: String) -> String { "\(person): \(skill)" }
+}
+
+/// Until when somebody has it.
+extension SkillsTexts {
+  static var runningOut: String { "Ending soon" }
+  static var doesNotEnd: String { "Does not end" }
+  static func more(_ count: Int) -> String { "and \(count) more" }
+
+  /// "Until Dec 12, 2026", "Ended on Nov 12, 2026".
+  static func until(_ lastDay: CivilDate?, on today: CivilDate, in region: Region) -> String {
+    guard let lastDay else { return doesNotEnd }
+    let day = lastDay.text(.shortDate, in: region)
+    return lastDay < today ? "Ended on \(day)" : "Until \(day)"
+  }
+
+  /// "Ends in 12 days: Sat, Dec 12".
+  static func end(_ lastDay: CivilDate, on today: CivilDate, in region: Region) -> String {
+    let day = lastDay.text(.short, in: region)
+    return switch today.distance(to: lastDay) {
+    case ..<0: "Ended on \(lastDay.text(.shortDate, in: region))"
+    case 0: "Ends today"
+    case 1: "Ends tomorrow"
+    case let days: "Ends in \(days) days: \(day)"
+    }
+  }
+}
+
+/// Requirements.
+extension SkillsTexts {
+  static var requirementNoun: String { "skill requirement" }
+  static var requirements: String { "skill requirements" }
+  static func asks(_ shiftType: String, for skill: String) -> String { "\(shiftType) asks for \(skill)" }
+}
+
+/// Why a command is refused.
+extension SkillsTexts {
+  static var memberNoun: String { "member" }
+  static var goneRefusal: Refusal { Refusal(gone, field: "skill", code: .notFound) }
+  static func theRequirement(of shiftType: String, for skill: String) -> String {
+    "What \(ModelTexts.quoted(shiftType)) asks for, \(ModelTexts.quoted(skill)),"
+  }
+  static func theQualification(of name: String, in skill: String) -> String {
+    "The skill \(ModelTexts.quoted(skill)) of \(name)"
+  }
+  static func isThere(_ title: String) -> String { "A skill called \(ModelTexts.quoted(title)) already exists." }
+  static func inUse(_ title: String) -> String {
+    "People have \(ModelTexts.quoted(title)), or shift types ask for it."
+  }
+  static func tooMany(limit: Int) -> String { "A workplace can have at most \(limit) skills." }
+  static func asksAlready(_ skill: String) -> String {
+    "This shift type already asks for \(ModelTexts.quoted(skill))."
+  }
+  static func asksTooMuch(limit: Int) -> String { "A shift type can ask for at most \(limit) skills." }
+  static func hasAlready(_ name: String, _ skill: String) -> String {
+    "\(name) already has \(ModelTexts.quoted(skill))."
+  }
+}
