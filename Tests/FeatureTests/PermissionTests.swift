@@ -183,7 +183,6 @@ struct PermissionSample: CustomTestStringConvertible, Sendable {
     #"{"id": "\#(id(number) as Identifier<Location>)"}"#
   }
 
-  private static func reference(_ number: UInt64) -> String { #"{"id": "\#(id(number) as Identifier<Location>)"}"# }
   private static func row(_ number: UInt64) -> String { #""row": "\#(id(number) as Identifier<Location>)""# }
 
   private static var days: String {

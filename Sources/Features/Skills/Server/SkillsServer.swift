@@ -19,4 +19,4 @@ private let qualificationResource = Resource(
 /// What people may work.
 package let skillsServer = ServerFeature(
   "Skills", migrations: skillsMigrations,
-  resources: [skillResource, requirementResource, qualificationResource])
+  resources: [skillResource, requirementResource, qualificationResource], news: [.skills])

@@ -219,6 +219,72 @@ private func longestRun(of member: UInt64, in days: ClosedRange<CivilDate>, _ ro
   }
 }
 
+/// Nights take triage, which these people have, some of them through a day.
+private func triage(_ people: [(member: UInt64, lastDay: CivilDate?)], in rows: Replica) -> Replica {
+  rows.apply([
+    .put(Skill(id: id(61), version: 1, title: "Triage nurse")),
+    .put(SkillRequirement(id: id(62), version: 1, shiftType: id(night), skill: id(61))),
+  ])
+  rows.apply(
+    people.map { member, lastDay in
+      .put(Qualification(id: id(400 + member), version: 1, member: id(member), skill: id(61), lastDay: lastDay))
+    })
+  return rows
+}
+
+@Suite struct `A roster of which some shifts take a skill` {
+  private let days = day(1)...day(14)
+
+  /// Nobody works what they are not qualified for on that day.
+  private func expectQualified(_ rows: Replica) {
+    for shift in rows.shifts(in: days) {
+      #expect(rows.skillGap(of: shift.member, for: shift.shiftType, on: shift.date) == nil, "\(shift.date)")
+    }
+  }
+
+  @Test func `gives them to those alone who have it, and through their last day`() throws {
+    let rows = triage([(900, nil), (901, nil), (902, nil), (903, day(6)), (904, day(0))], in: ward())
+    let sheet = try found(on: rows)
+    #expect(try result(of: sheet).gaps.isEmpty)
+    let after = try planned(sheet, on: rows)
+    expectQualified(after)
+    for date in days { #expect(staff(night, on: date, after) == 1) }
+  }
+
+  @Test func `leaves them open where too few have it`() throws {
+    let rows = triage([(900, day(3))], in: ward())
+    let sheet = try found(on: rows)
+    #expect(try result(of: sheet).gaps.allSatisfy { $0.type == 2 && $0.missing == 1 })
+    let after = try planned(sheet, on: rows)
+    expectQualified(after)
+    #expect((4...14).allSatisfy { staff(night, on: day($0), after) == 0 })
+    #expect((1...3).contains { staff(night, on: day($0), after) == 1 })
+  }
+
+  @Test func `keeps what is planned against it, and gives it to somebody who has it in a repair`() throws {
+    let rows = triage([(905, nil)], in: ward(needs: [night]))
+    rows.apply(.put(shift(31, member: id(906), on: day(2), type: night)))
+    #expect(try planned(found(on: rows), on: rows).shift(id(31))?.member == id(906))
+    let repaired = try planned(found(.repair, day(2)...day(2), on: rows), on: rows)
+    #expect(repaired.shifts(in: day(2)...day(2)).map(\.member) == [id(905)])
+    rows.apply(.remove(id(1_305) as Identifier<Qualification>))
+    #expect(try result(of: found(.repair, day(2)...day(2), on: rows)).removed.isEmpty, "nobody else is found")
+  }
+
+  @Test func `says why others could not take one`() throws {
+    let rows = triage([(900, nil), (901, day(0))], in: ward(people: 900...902, needs: [night]))
+    var sheet = try found(.fill, day(1)...day(1), on: rows)
+    guard case .browser(let request)? = sheet.reduce(.shiftTapped(0), on: rows, in: environment).first else {
+      throw Refusal("Nothing is asked.")
+    }
+    let answer = try RosterPlan.explanation(try JSON.parse(request.fields))
+    _ = sheet.receive(.fetched(token: "reasons", Array(answer.text.utf8)), on: rows, in: environment)
+    let markup = sheet.alert(on: rows, in: environment)?.markup ?? ""
+    #expect(markup.contains("Person 901: Triage nurse is valid only until Fri, Nov 20"), "\(markup)")
+    #expect(markup.contains("Person 902: not qualified: Triage nurse"))
+  }
+}
+
 extension RosterPreview {
   fileprivate var members: Set<Identifier<Member>> { Set(shifts.map(\.member)) }
 }
