@@ -150,7 +150,7 @@ extension CodecTests {
       ).erased,
       SaveStaffingNeed(id: id(95), mode: .update(expecting: 2), isWeekly: true).erased,
       DeleteStaffingNeed(id(95), expecting: 2).erased,
-      SaveSkill(creating: Skill(id: id(97), version: 0, title: "É", note: "two\nlines")).erased,
+      SaveSkill(creating: Skill(id: id(97), version: 0, title: "É", note: "Course")).erased,
       SaveSkill(id: id(97), mode: .update(expecting: 2)) { $0.title = "Triage" }.erased,
       DeleteSkill(id(97), expecting: 2).erased,
       SaveSkillRequirement(

@@ -11,7 +11,7 @@ package struct Skill: FieldRecord {
   /// What a title may hold.
   package static let titleRule = TextRule(field: "title", name: ModelTexts.title, limit: 100)
   /// What a note may hold.
-  package static let noteRule = TextRule(field: "note", name: ModelTexts.note, limit: 500, allowsLines: true)
+  package static let noteRule = TextRule(field: "note", name: ModelTexts.note, limit: 200)
 
   /// Names the skill, whatever it is called.
   package let id: Identifier<Skill>

@@ -55,8 +55,8 @@ def give_skill(world):
 @state("phone dark", "tablet light")
 def team_planning_around_skills(world):
     device = skilled(world, "/schedule/team/2026-11-22?mode=plan").shows("Gale Gardener")
-    device.page.get_by_role("button", name="Night", exact=False).first.click()
-    device.page.locator(".cell.away").first.wait_for()
+    device.page.get_by_role("button", name="Night Shift").click()
+    device.page.locator(f".roster-row[data-row='{identifier(FIRST + 5)}'] .cell.away").first.wait_for()
     return device
 
 

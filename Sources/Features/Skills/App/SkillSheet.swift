@@ -54,7 +54,7 @@ extension SkillSheet {
     [
       FormLayout(
         footer: original == nil ? SkillsTexts.saveFirst : "",
-        .field("title", placeholder: SkillsTexts.titlePlaceholder), .field("note"))
+        .field("title", placeholder: SkillsTexts.titlePlaceholder), .field("note", placeholder: SkillsTexts.notePlaceholder))
     ]
   }
 
@@ -62,7 +62,8 @@ extension SkillSheet {
     guard original != nil else { return .nothing }
     return group {
       shiftTypes(on: records, in: environment)
-      people(on: records, in: environment)
+      // What colleagues have is on the device to judge requests by, and nobody's list to read.
+      if environment.allows(SaveQualification.self) { people(on: records, in: environment) }
     }
   }
 
@@ -91,9 +92,7 @@ extension SkillSheet {
           value: SkillsTexts.until(row.lastDay, on: environment.today, in: environment.region),
           to: QualificationSheet.path(of: row.id))
       }
-      if environment.allows(SaveQualification.self) {
-        link("add-person", SkillsTexts.addPerson, value: "", to: AddPersonSheet.path(for: id))
-      }
+      link("add-person", SkillsTexts.addPerson, value: "", to: AddPersonSheet.path(for: id))
     }
   }
 

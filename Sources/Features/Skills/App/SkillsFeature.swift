@@ -48,9 +48,7 @@ package let skillsFeature = Feature(
       icon: .checkCircleFill, for: .shifts, path: { QualificationSheet.path(of: Identifier($0)) },
       snapshot: { json, region in
         guard let row = try? Qualification(json: json) else { return nil }
-        let name = json["member"].flatMap { try? Member(json: $0) }?.displayName ?? ""
-        let skill = skillTitle(in: json)
-        var snapshot = LogSnapshot(title: name.isEmpty ? skill : SkillsTexts.named(name, skill))
+        var snapshot = LogSnapshot(title: skillTitle(in: json))
         if let lastDay = row.lastDay {
           snapshot.facts = [Meta(SkillsTexts.until(lastDay, on: lastDay, in: region), icon: .calendar3)]
         }

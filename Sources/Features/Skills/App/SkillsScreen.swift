@@ -37,7 +37,9 @@ package struct SkillsScreen: ListScreen {
       if !skills.isEmpty {
         section(SkillsTexts.all, key: "all") {
           cardList(label: SkillsTexts.all) {
-            for skill in skills { cardItem(key: skill.id.description) { card(skill, on: records) } }
+            for skill in skills {
+              cardItem(key: skill.id.description) { card(skill, countsPeople: mayAdd, on: records) }
+            }
           }
         }
       }
@@ -76,13 +78,12 @@ package struct SkillsScreen: ListScreen {
     }
   }
 
-  private func card(_ skill: Skill, on records: Records) -> HTML<Action> {
+  private func card(_ skill: Skill, countsPeople: Bool, on records: Records) -> HTML<Action> {
     let path = SkillSheet.path(of: skill.id)
     return rowCard(
       lead: iconTile(.checkCircleFill, tone: .accent), title: skill.title,
-      meta: [
-        Meta(SkillsTexts.people(records.presentQualifications(of: skill.id).count), icon: .people),
-        Meta(SkillsTexts.shiftTypes(records.requirements(of: skill.id).count), icon: .label),
-      ], note: skill.note ?? "", href: path, focusKey: skill.id.description, action: .linkTapped(path))
+      meta: (countsPeople
+        ? [Meta(SkillsTexts.people(records.presentQualifications(of: skill.id).count), icon: .people)] : [])
+        + [Meta(SkillsTexts.shiftTypes(records.requirements(of: skill.id).count), icon: .label)], note: skill.note ?? "", href: path, focusKey: skill.id.description, action: .linkTapped(path))
   }
 }

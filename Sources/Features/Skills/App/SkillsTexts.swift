@@ -29,7 +29,7 @@ enum SkillsTexts {
 
   static func people(_ count: Int) -> String { count == 1 ? "1 person" : "\(count) people" }
   static func shiftTypes(_ count: Int) -> String {
-    count == 0 ? "no shift type asks for it" : count == 1 ? "1 shift type" : "\(count) shift types"
+    count == 0 ? "no shift types" : count == 1 ? "1 shift type" : "\(count) shift types"
   }
   static func noMatches(_ search: String) -> String { "Nothing matches “\(search)”." }
 }
@@ -37,6 +37,7 @@ enum SkillsTexts {
 /// A skill's sheet.
 extension SkillsTexts {
   static var titlePlaceholder: String { "e.g., Triage nurse" }
+  static var notePlaceholder: String { "e.g., where the course is" }
   static var saveFirst: String { "Save the skill first, and then say which shift types ask for it and who has it." }
   static var askingTypes: String { "Required for" }
   static var askingTypesText: String { "Only people with this skill can take over these shifts." }
@@ -82,7 +83,7 @@ extension SkillsTexts {
 
 /// Until when somebody has it.
 extension SkillsTexts {
-  static var runningOut: String { "Ending soon" }
+  static var runningOut: String { "Ended or ending soon" }
   static var doesNotEnd: String { "Does not end" }
   static func more(_ count: Int) -> String { "and \(count) more" }
 

@@ -162,6 +162,7 @@ private struct RosterRows {
     variant.add(place.map { $0.date?.daysSinceEpoch ?? .max } ?? .min)
     variant.add(weeks.lowerBound)
     variant.add(weeks.upperBound)
+    if case .shiftType(let type) = brush { variant.add(type.rawValue.low) }
     return environment.rows.part(
       MemoInputs(shown, id: (id.high, id.low), variant: Int(truncatingIfNeeded: variant.value))
     ) {
