@@ -54,7 +54,8 @@ extension SkillSheet {
     [
       FormLayout(
         footer: original == nil ? SkillsTexts.saveFirst : "",
-        .field("title", placeholder: SkillsTexts.titlePlaceholder), .field("note", placeholder: SkillsTexts.notePlaceholder))
+        .field("title", placeholder: SkillsTexts.titlePlaceholder),
+        .field("note", placeholder: SkillsTexts.notePlaceholder))
     ]
   }
 

@@ -80,10 +80,11 @@ package struct SkillsScreen: ListScreen {
 
   private func card(_ skill: Skill, countsPeople: Bool, on records: Records) -> HTML<Action> {
     let path = SkillSheet.path(of: skill.id)
+    let people =
+      countsPeople ? [Meta(SkillsTexts.people(records.presentQualifications(of: skill.id).count), icon: .people)] : []
     return rowCard(
       lead: iconTile(.checkCircleFill, tone: .accent), title: skill.title,
-      meta: (countsPeople
-        ? [Meta(SkillsTexts.people(records.presentQualifications(of: skill.id).count), icon: .people)] : [])
-        + [Meta(SkillsTexts.shiftTypes(records.requirements(of: skill.id).count), icon: .label)], note: skill.note ?? "", href: path, focusKey: skill.id.description, action: .linkTapped(path))
+      meta: people + [Meta(SkillsTexts.shiftTypes(records.requirements(of: skill.id).count), icon: .label)],
+      note: skill.note ?? "", href: path, focusKey: skill.id.description, action: .linkTapped(path))
   }
 }

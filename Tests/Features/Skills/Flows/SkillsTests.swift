@@ -80,6 +80,18 @@ import TimeKit
     #expect(rows.qualifications(of: Self.pat).isEmpty)
   }
 
+  @Test func `mark on the team's grid whom the chosen shift type does not suit`() throws {
+    try ask(night)
+    let jane = page(of: Self.jane, "/schedule/team?mode=plan")
+    func hasMarks() -> Bool {
+      !jane.document.reachable.all { $0["aria-label"]?.contains("Not qualified: Triage nurse") ?? false }.isEmpty
+    }
+    try jane.tap("E Early")
+    #expect(!hasMarks())
+    try jane.tap("N Night")
+    #expect(hasMarks())
+  }
+
   @Test func `that end are on Today until they are extended`() throws {
     try site.expectNoRefusal(
       SaveQualification(
