@@ -23,6 +23,7 @@ package let publishingFeature = Feature(
         return snapshot
       })
   ],
+  todaySections: [TodaySection(for: .shifts) { ownShiftChanges(on: $0, in: $1) }],
   commands: [
     AppCommand(PublishingTexts.publishDraft, icon: .upload) { records, environment in
       environment.actor.role >= .manager && records.count(of: DraftedShift.self) > 0 ? .open(DraftPaths.review) : nil

@@ -55,6 +55,16 @@ extension PublishingTexts {
   }
 }
 
+/// What others have changed of one's own shifts.
+extension PublishingTexts {
+  static var changedForYou: String { "Changed for you" }
+  static func shift(_ title: String, on day: String) -> String { "\(title), \(day)" }
+  static func added(by name: String) -> String { "Added by \(name)" }
+  static func removed(by name: String) -> String { "Removed by \(name)" }
+  static func changed(by name: String) -> String { "Changed by \(name)" }
+  static func moreChanges(_ count: Int) -> String { count == 1 ? "1 More Change" : "\(count) More Changes" }
+}
+
 /// How it ended.
 extension PublishingTexts {
   static func published(_ count: Int) -> String { count == 1 ? "1 change published" : "\(count) changes published" }

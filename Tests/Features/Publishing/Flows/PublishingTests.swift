@@ -60,10 +60,17 @@ import TimeKit
     #expect(shiftsOfSam == ["2026-11-24 N", "2026-11-25 N"])
     site.nudge()
     #expect(log.says("Nov 25"), "\(log.text)")
+    let today = site.open("/today", in: Profile(Self.sam))
+    #expect(
+      today.says("Changed for you") && today.says("Night, Wed, Nov 25") && today.says("Removed by Jane"),
+      "\(today.text)")
+    #expect(!site.open("/today", in: Profile(Self.jane)).says("Changed for you"))
     try site.expectNoRefusal(Undo(), by: Self.jane)
     #expect(shiftsOfSam == ["2026-11-24 E"])
     #expect(try site.rows(of: Self.max).count(of: DraftedShift.self) == 3)
     #expect(try site.rows(of: Self.sam).count(of: DraftedShift.self) == 0)
+    site.nudge()
+    #expect(!today.says("Night, Wed, Nov 25"), "what was taken back has changed nothing")
 
     // Meanwhile Sam's old shift is moved: the draft says so, and Jane drops what does not apply.
     try site.expectNoRefusal(
