@@ -38,7 +38,7 @@ import Testing
     (#"{"days": 0}"#, "days must be from 1 to 366."),
     (#"{"days": 1.5}"#, "days must be a whole number."),
     (#"{"days": 1}"#, "shiftTypes is missing."),
-    (#"{"days": 1, "shiftTypes": [{"id": "D", "minutes": 0}]}"#, "shiftTypes.0.minutes must be from 1 to 10080."),
+    (#"{"days": 1, "shiftTypes": [{"id": "D", "minutes": -1}]}"#, "shiftTypes.0.minutes must be from 0 to 10080."),
     (
       #"{"days": 1, "shiftTypes": [{"id": "D", "minutes": 1}, {"id": "D", "minutes": 1}]}"#,
       "shiftTypes.1.id must not be the same as another one."

@@ -84,3 +84,23 @@ def the_app_fills_in_the_draft_on_one_device_and_another_publishes_some_days(wor
     assert len(server.rows("drafted-shifts")) == 8
     other.open(REVIEW).tap("Discard Draft").answer("Discard Draft").shows("No draft changes").synced()
     assert server.rows("drafted-shifts") == []
+
+
+@test
+def a_ward_of_thirty_fills_four_weeks_in_the_draft_and_publishes_them_at_once(world):
+    names = [f"{first} {last}" for first in ("Ana", "Bo", "Cleo", "Dag", "Eve", "Fay")
+             for last in ("Example", "Sample", "Demo", "Tester", "Placeholder-Hyphenated")][:29]
+    server = needing(crew(world, names, days=8), days=6, nights=4)
+    device = device_at(world, server, "/schedule/team/2026-11-22?mode=draft", viewport={"width": 1024, "height": 1366})
+    before = len(server.rows("shifts"))
+    device.tap("Fill").fill("fill-first", "2026-11-24").fill("fill-last", "2026-12-20").tap("Find Roster")
+    device.page.get_by_role("button", name="Add to Draft").wait_for(timeout=40_000)
+    device.tap("Add to Draft", within=device.sheet).shows("added to the draft").synced()
+    drafted = len(server.rows("drafted-shifts"))
+    assert drafted > 200, drafted
+    device.tap(f"Publish {drafted}").shows("New shifts", "People affected")
+    device.tap("Publish", within=device.sheet).shows(f"{drafted} changes published").synced()
+    assert len(server.rows("shifts")) == before + drafted and server.rows("drafted-shifts") == []
+    device.page.get_by_role("button", name="Undo:").click()
+    device.synced()
+    assert len(server.rows("shifts")) == before and len(server.rows("drafted-shifts")) == drafted

@@ -100,6 +100,7 @@ struct RosterSource {
   private(set) var people: [RosterSourcePerson] = []
   private(set) var needs: [RosterQuestion.Need] = []
   private(set) var open: [ScheduledShift] = []
+  private(set) var sizes = RosterSizes(minutes: [], isAdded: [], most: nil)
   private let rest: Int
   /// By type, what whoever works it must have.
   private let skills: [[Identifier<Skill>]]
@@ -139,6 +140,7 @@ struct RosterSource {
       }
     }
     needs = needs(staffing)
+    setSizes()
   }
 
   private func place(of type: Identifier<ShiftType>) -> Int? { types.firstIndex { $0.id == type } }
@@ -313,7 +315,7 @@ extension RosterSource {
       fields.date("firstDay", start)
       fields.list("shiftTypes", Array(types.indices)) { type in
         fields.text("id", String(type))
-        fields.integer("minutes", Int64(minutes(of: type)))
+        fields.integer("minutes", Int64(sizes.lengths[type]))
         fields.texts("notFollowedBy", types.indices.filter { !mayFollow(type, $0) }.map { String($0) })
       }
       fields.list("people", Array(people.indices)) { write(people[$0], number: $0, to: fields) }
@@ -363,9 +365,13 @@ extension RosterSource {
     if let hours = person.terms.weeklyHours ?? rules.weeklyHours {
       let left = weekCount * hours * 60 - person.otherMinutes
       // What is planned may be more than the limit: then nothing is added, and nothing has to go.
-      let planned = row.reduce(0) { $0 + ($1.map { minutes(of: $0) } ?? 0) }
-      let contextMinutes = context.reduce(0) { $0 + minutes(of: $1) }
-      fields.integer("maxMinutes", Int64(max(0, left + contextMinutes, mode == .repair ? planned : 0)))
+      let planned = row.reduce(0) { $0 + ($1.map { sizes.lengths[$0] } ?? 0) }
+      let contextLength = context.reduce(0) { $0 + sizes.lengths[$1] }
+      // What stays is counted to the minute.
+      let surplus = person.fixed.reduce(0) { sum, shift in
+        sum + (place(of: shift.shiftType).map { sizes.lengths[$0] - minutes(of: $0) } ?? 0)
+      }
+      fields.integer("maxMinutes", Int64(max(0, left + contextLength + surplus, mode == .repair ? planned : 0)))
     }
     let runs = RosterRuns(row, from: start)
     fields.integer(
@@ -377,7 +383,7 @@ extension RosterSource {
       fields.integer("maxWeekends", Int64(mode == .repair ? max(limit, runs.weekends) : limit))
     }
     fields.json("daysOff", .array(person.daysOff.map { .integer(Int64($0)) }))
-    fields.list("cannotWork", person.bans) { ban in
+    fields.list("cannotWork", person.bans + bansOfOthers(for: person)) { ban in
       fields.text("shiftType", String(ban.type))
       fields.integer("firstDay", Int64(ban.days.lowerBound))
       fields.integer("lastDay", Int64(ban.days.upperBound))
@@ -388,7 +394,7 @@ extension RosterSource {
       fields.integer("weight", wish.weight)
       fields.flag("wanted", wish.isWanted)
     }
-    let limits = rules.isEven && mode == .fill ? shares(of: person, context) : []
+    let limits = shares(of: person, context) + exclusions(of: person, context)
     if !limits.isEmpty { fields.json("maxShifts", .object(limits)) }
   }
 
@@ -421,18 +427,62 @@ extension RosterSource {
   /// The most shifts of each type: one more than everybody's equal part of what is needed, or what is planned already.
   /// Those who are not qualified have no part, and those who are for some of the days a part that nobody relies on.
   private func shares(of person: RosterSourcePerson, _ context: [Int]) -> [JSON.Member] {
-    types.indices.compactMap { type in
-      let total = needs.reduce(0) { $1.type == type ? $0 + $1.count : $0 }
-      guard total > 0 else { return nil }
-      let able = max(1, ableDays[type])
-      let part = (total * days.count + able - 1) / able + 1
+    sizes.shared.compactMap { type in
       let own = person.fixed.count { place(of: $0.shiftType) == type }
-      return JSON.Member(String(type), .integer(Int64(max(part, own) + context.count { $0 == type })))
+      return part(of: type).map { part in
+        JSON.Member(String(type), .integer(Int64(max(part, own) + context.count { $0 == type })))
+      }
     }
   }
 
-  /// What a shift of a type adds to its member's hours; the search asks for one minute at least.
-  private func minutes(of type: Int) -> Int { max(1, types[type].workedMinutes) }
+  /// One more than everybody's equal part of what is needed of a type; nil if nothing is.
+  private func part(of type: Int) -> Int? {
+    let total = needs.reduce(0) { $1.type == type ? $0 + $1.count : $0 }
+    guard isAdded(type), total > 0 else { return nil }
+    let able = max(1, ableDays[type])
+    return (total * days.count + able - 1) / able + 1
+  }
+
+  /// Whether the search may add shifts of a type: only where somebody says how many are needed, or while a roster is
+  /// repaired.
+  private func isAdded(_ type: Int) -> Bool {
+    mode == .repair || needs.contains { $0.type == type && $0.isWanted && $0.count > 0 }
+  }
+
+  /// Types of which the person has none, and gets none.
+  private func exclusions(of person: RosterSourcePerson, _ context: [Int]) -> [JSON.Member] {
+    types.indices.filter { type in !isAdded(type) && !person.row.contains(type) }
+      .map { JSON.Member(String($0), .integer(0)) }
+  }
+
+  /// Types of which the person has some, and gets no more.
+  private func bansOfOthers(for person: RosterSourcePerson) -> [RosterSourceBan] {
+    var banned = person
+    banned.bans = []
+    let row = person.row
+    for type in types.indices where !isAdded(type) && row.contains(type) {
+      for day in row.indices where isPlanned(day: day) && row[day] != type {
+        let isKnown = person.bans.contains { $0.type == type && $0.days.contains(day) }
+        if !isKnown { banned.ban(type, on: day) }
+      }
+    }
+    return banned.bans
+  }
+
+  /// What a shift of a type adds to its member's hours.
+  private func minutes(of type: Int) -> Int { types[type].workedMinutes }
+
+  private mutating func setSizes() {
+    let hours = people.map { $0.terms.weeklyHours ?? rules.weeklyHours }
+    let most = hours.contains { $0 == nil } ? nil : hours.compactMap { $0 }.max().map { $0 * 60 * weekCount }
+    let added = types.indices.map { isAdded($0) }
+    sizes = RosterSizes(minutes: types.indices.map { minutes(of: $0) }, isAdded: added, most: most)
+    guard rules.isEven, mode == .fill else { return }
+    let counts = most.map { sizes.unit == 0 ? 1 : $0 / sizes.unit + 1 } ?? 1
+    let weekends = rules.weekends.map { ($0 * weekendCount + 3) / 4 + 2 } ?? 1
+    let states = rules.daysOff + rules.daysInRow * max(1, added.count { $0 })
+    sizes.share(types.indices.map { part(of: $0) }, besides: dayCount * states * weekends * counts)
+  }
 }
 
 extension ShiftType {

@@ -5,7 +5,7 @@ extension JSONFieldReader {
   func shiftTypes() throws(FieldError) -> [RosterShiftType] {
     let limit = RosterRequest.shiftTypeLimit
     var types = try list("shiftTypes", limit: limit) { (type) throws(FieldError) in
-      RosterShiftType(id: try type.identification(), minutes: try type.number("minutes", 1...10_080))
+      RosterShiftType(id: try type.identification(), minutes: try type.number("minutes", 0...10_080))
     }
     let names = RosterNames(days: 0, shiftTypes: try distinct(types.map { $0.id }, in: "shiftTypes"))
     let successors = try list("shiftTypes", limit: limit) { (type) throws(FieldError) in

@@ -62,7 +62,7 @@ import TimeKit
     #expect(log.says("Nov 25"), "\(log.text)")
     let today = site.open("/today", in: Profile(Self.sam))
     #expect(
-      today.says("Changed for you") && today.says("Night, Wed, Nov 25") && today.says("Removed by Jane"),
+      today.says("Changed for you") && today.says("Night, Wed, Nov 25") && today.says("Added by Jane"),
       "\(today.text)")
     #expect(!site.open("/today", in: Profile(Self.jane)).says("Changed for you"))
     try site.expectNoRefusal(Undo(), by: Self.jane)

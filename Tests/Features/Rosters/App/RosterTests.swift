@@ -122,8 +122,44 @@ private func longestRun(of member: UInt64, in days: ClosedRange<CivilDate>, _ ro
   return longest
 }
 
+@Suite struct `What the search for a roster counts` {
+  @Test func `is hours as fine as they divide, and none of what is never added`() {
+    let sizes = RosterSizes(minutes: [720, 720, 0, 450], isAdded: [true, true, false, false], most: 9_600)
+    #expect(sizes.lengths == [720, 720, 0, 0] && sizes.unit == 720)
+    let odd = RosterSizes(minutes: [455, 480, 0], isAdded: [true, true, true], most: 14_400)
+    #expect(odd.lengths == [480, 480, 0])
+    #expect(RosterSizes(minutes: [455, 480], isAdded: [true, true], most: nil).lengths == [455, 480])
+    #expect(RosterSizes(minutes: [0, 450], isAdded: [true, false], most: 100).unit == 0)
+  }
+
+  @Test func `is equal parts of the rarest types first, as long as they are not too many`() {
+    var sizes = RosterSizes(minutes: [480, 480, 480], isAdded: [true, true, true], most: 9_600)
+    sizes.share([6, 5, 4], besides: 44_625)
+    #expect(sizes.shared == [2, 1])
+    var small = sizes
+    small.share([6, nil, 4], besides: 100)
+    #expect(small.shared.suffix(2) == [2, 0])
+  }
+}
+
 @Suite struct `A roster that is filled in` {
   private let days = day(1)...day(14)
+
+  @Test func `leaves shifts without hours, and of types that nobody needs, to those who have them`() throws {
+    let rows = ward()
+    rows.apply([
+      .put(shiftType(21, symbol: "OC", title: "On Call", duration: .allDay)),
+      .put(
+        shiftType(
+          22, symbol: "T", title: "Training",
+          duration: .scheduled(
+            from: time(9), to: time(16, 35), endsNextDay: false))),
+      .put(shift(701, member: id(900), on: day(3), type: 21)), .put(shift(702, member: id(901), on: day(5), type: 22)),
+      .put(shift(703, member: id(901), on: day(-1), type: 22)),
+    ])
+    let preview = try result(of: try found(on: rows))
+    #expect(preview.gaps.isEmpty && preview.added.count == 42 && preview.unchanged.isEmpty)
+  }
 
   @Test func `has everybody who is needed, and keeps rest, leave and runs of work`() throws {
     let rows = ward()
