@@ -48,7 +48,7 @@ struct OwnShiftChange {
   let kind: Kind
   let by: Identifier<UserProfile>
 
-  /// Shifts that are still to be worked, by their day; each with what became of it since the last days began.
+  /// Shifts that are still to be worked, by their day and title; each with what became of it since the last days began.
   static func newest(on records: Records, in environment: Environment) -> [OwnShiftChange] {
     let start = environment.now.adding(milliseconds: Int64(-days) * 86_400_000)
     let entries = records.rows(
@@ -66,9 +66,7 @@ struct OwnShiftChange {
         found.append(change)
       }
     }
-    return found.sorted { left, right in
-      left.shift.date == right.shift.date ? left.shift.id < right.shift.id : left.shift.date < right.shift.date
-    }
+    return found.sorted { ($0.shift.date, $0.title) < ($1.shift.date, $1.title) }
   }
 
   /// Nil for a shift that was the member's neither before nor after, or is as it was.

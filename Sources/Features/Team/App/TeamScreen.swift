@@ -60,8 +60,6 @@ package struct TeamScreen: Screen {
   package static let path = "/schedule/team"
   /// Where a tap plans from the beginning.
   package static let paintPath = "\(path)?mode=plan"
-  /// Where a tap plans in the draft from the beginning.
-  package static let draftPath = "\(path)?mode=draft"
 
   package static func path(of day: CivilDate?, layout: Layout = .week) -> String {
     let path = day.map { "\(Self.path)/\($0)" } ?? Self.path

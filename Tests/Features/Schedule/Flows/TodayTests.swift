@@ -75,7 +75,7 @@ import Testing
       at: "2026-12-30T15:00:00Z", on: "2026-12-31", "2027-01-01", "2027-01-02", "2027-01-03", "2027-01-04",
       "2027-01-05", "2027-01-06", "2027-01-07")
     let page = site.open()
-    #expect(page.cards.count == 8)
+    #expect(page.cards.count == 12, "with four of those that Jane has added")
     #expect(page.says("[M | Shift | Tomorrow, 8:00 AM – 4:00 PM | Downtown]"))
     #expect(page.says("[M | Shift | Friday, January 1, 2027, 8:00 AM – 4:00 PM | Downtown]"))
     let hidden = page.document.all { $0.tag == "li" && $0["class"] == "only-wide" }
@@ -93,7 +93,10 @@ import Testing
       try site.addShift(on: date, of: late)
       try site.addShift(on: date, of: early)
     }
-    #expect(site.open().cards == ["Early", "Late", "Owner", "Early", "Late"], "and the owner is on now")
+    let added = ["Early, Fri, Nov 20", "Late, Fri, Nov 20", "Early, Sat, Nov 21", "Late, Sat, Nov 21"]
+    #expect(
+      site.open().cards == ["Early", "Late", "Owner"] + added + ["Early", "Late"],
+      "and the owner is on now, and hears what Jane has added")
   }
 
   @Test func `leads to the schedule and to a new shift`() throws {
