@@ -101,6 +101,36 @@ import TimeKit
     #expect(plan.assignments == best.assignments && plan.isOptimal && last != nil)
   }
 
+  @Test(arguments: [1, 2, 3, 4])
+  func `spreads those who are missing where each costs more than the one before`(_ shifts: Int) throws {
+    var problem = RosterProblem(
+      days: 4, firstDay: .epoch, shiftTypes: [RosterShiftType(id: "D", minutes: 480)],
+      people: (0..<3).map { RosterPerson(id: "P\($0)", shiftTypes: 1) })
+    for person in problem.people.indices { problem.people[person].maxShifts[0] = shifts }
+    problem.needs = (0..<4).flatMap { day in
+      (0..<3).map { RosterNeed(day: day, shiftType: 0, count: 3 - $0, underWeight: $0 == 0 ? 100 : 5, overWeight: 0) }
+    }
+    let plan = try problem.solved()
+    let missing = (0..<4).map { day in 3 - plan.assignments.count { $0.day == day } }
+    #expect((missing.max() ?? 0) - (missing.min() ?? 0) <= 1, "\(missing)")
+    #expect(plan.isOptimal && plan.cost == Reference(problem).best)
+  }
+
+  @Test func `explains by all needs of a day what it costs to leave a shift out`() throws {
+    var problem = RosterProblem(
+      days: 1, firstDay: .epoch, shiftTypes: [RosterShiftType(id: "D", minutes: 480)],
+      people: (0..<2).map { RosterPerson(id: "P\($0)", shiftTypes: 1) })
+    problem.people[1].daysOff = [0]
+    problem.needs = (0..<3).map {
+      RosterNeed(day: 0, shiftType: 0, count: 3 - $0, underWeight: $0 == 0 ? 100 : 5, overWeight: 1)
+    }
+    let explanation = try #require(problem.solved().explanations(of: problem).first)
+    #expect(explanation.without.cost == 110 && explanation.reasons == ["1 work it, and 3 are wanted."])
+    problem.needs[2].underWeight = nil
+    let hard = try #require(problem.solved().explanations(of: problem).first)
+    #expect(hard.without.broken == [.enough(need: 2)])
+  }
+
   @Test func `of nobody misses everybody`() throws {
     var problem = RosterProblem(
       days: 1, firstDay: .epoch, shiftTypes: [RosterShiftType(id: "D", minutes: 480)], people: [])

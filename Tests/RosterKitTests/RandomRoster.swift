@@ -13,11 +13,11 @@ extension SeededGenerator {
     var problem = RosterProblem(
       days: days, firstDay: CivilDate(daysSinceEpoch: 20_000 + below(7)), shiftTypes: shiftTypes, people: staff)
     for day in 0..<days {
-      for type in 0..<types where !once(in: 4) {
-        problem.needs.append(
-          RosterNeed(
-            day: day, shiftType: type, count: below(people + 1), underWeight: once(in: 12) ? nil : Int64(below(20)),
-            overWeight: once(in: 12) ? nil : Int64(below(5))))
+      for type in 0..<types {
+        // Several needs of one day and shift type add up.
+        for _ in 0..<below(4) * below(2) + below(2) {
+          problem.needs.append(need(on: day, type, people: people))
+        }
       }
     }
     if once(in: 4) {
@@ -34,6 +34,12 @@ extension SeededGenerator {
       problem.changeWeight = Int64(below(8))
     }
     return problem
+  }
+
+  private mutating func need(on day: Int, _ type: Int, people: Int) -> RosterNeed {
+    RosterNeed(
+      day: day, shiftType: type, count: below(people + 1), underWeight: once(in: 12) ? nil : Int64(below(20)),
+      overWeight: once(in: 12) ? nil : Int64(below(5)))
   }
 
   private mutating func person(_ id: String, days: Int, types: Int) -> RosterPerson {

@@ -80,10 +80,6 @@ import Testing
       "needs.0.overWeight must be from 0 to 100000."
     ),
     (
-      #"{\#(start), "people": [], "needs": [{"day": 0, "shiftType": "D", "count": 1}, {"day": 0, "shiftType": "D", "count": 2}]}"#,
-      "needs.1.shiftType must not have another need on the same day."
-    ),
-    (
       #"{\#(start), "people": [{"id": "a"}], "fixed": [{"person": "b", "day": 0, "shiftType": null}]}"#,
       "fixed.0.person must be the id of a person."
     ),

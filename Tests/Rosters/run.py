@@ -29,6 +29,7 @@ def problem(seed):
             "notFollowedBy": some(0.5, [other for other in kinds if chance.random() < 0.3])}) for kind in kinds],
         "people": [person(f"P{number}", chance, days, kinds, some) for number in range(chance.randint(1, 5))],
         "needs": [need(day, kind, chance) for day in range(days) for kind in kinds if chance.random() < 0.7]}
+    p["needs"] += [need(one["day"], one["shiftType"], chance) for one in p["needs"] if chance.random() < 0.2]
     names = [one["id"] for one in p["people"]]
     if chance.random() < 0.3:
         p["fixed"] = [

@@ -83,14 +83,18 @@ private struct RosterExplainer {
     _ assignment: RosterAssignment, _ removal: RosterExplanation.Change
   ) -> RosterExplanation.Change {
     let cell = assignment.day * model.width + assignment.shiftType + 1
-    let index = model.needOfCell[cell]
-    guard index >= 0 else { return removal }
-    let need = problem.needs[index]
-    if staff[cell] <= need.count, need.underWeight == nil {
-      return RosterExplanation.Change(cost: removal.cost, broken: removal.broken + [.enough(need: index)])
+    var (cost, broken) = (removal.cost, removal.broken)
+    for index in model.needsOfCell[cell] {
+      let need = problem.needs[index]
+      if staff[cell] > need.count {
+        cost -= need.overWeight ?? 0
+      } else if let weight = need.underWeight {
+        cost += weight
+      } else {
+        broken.append(.enough(need: index))
+      }
     }
-    let saved = staff[cell] > need.count ? -(need.overWeight ?? 0) : need.underWeight ?? 0
-    return RosterExplanation.Change(cost: removal.cost + saved, broken: removal.broken)
+    return RosterExplanation.Change(cost: cost, broken: broken)
   }
 
   private func reasons(for assignment: RosterAssignment) -> [String] {
@@ -108,9 +112,8 @@ private struct RosterExplainer {
       reasons.append("It was there before.")
     }
     let cell = assignment.day * model.width + assignment.shiftType + 1
-    let need = model.needOfCell[cell]
-    reasons.append(
-      need < 0 ? "Nobody is asked for." : "\(staff[cell]) work it, and \(model.needs[need].count) are wanted.")
+    let wanted = model.needsOfCell[cell].map { model.needs[$0].count }.max()
+    reasons.append(wanted.map { "\(staff[cell]) work it, and \($0) are wanted." } ?? "Nobody is asked for.")
     return reasons
   }
 }

@@ -16,8 +16,8 @@ final class RosterModel {
   private(set) var costs: [Double]
   /// Whether a person may have a cell, as far as the cell alone decides.
   private(set) var isAllowed: [Bool]
-  /// The need of each cell, or -1.
-  private(set) var needOfCell: [Int]
+  /// The needs of each cell.
+  private(set) var needsOfCell: [[Int]]
   let needs: [Need]
   /// Whether a day is a Saturday (1), a Sunday (2) or neither (0).
   let weekendDays: [UInt8]
@@ -51,7 +51,7 @@ final class RosterModel {
     cells = days * width
     costs = []
     isAllowed = []
-    needOfCell = [Int](repeating: -1, count: cells)
+    needsOfCell = [[Int]](repeating: [], count: cells)
     weekendDays = (0..<days).map { day in
       switch problem.firstDay.adding(days: day).weekday {
       case .saturday: 1
@@ -65,7 +65,7 @@ final class RosterModel {
     var needs: [Need] = []
     for need in problem.needs {
       let cell = need.day * width + need.shiftType + 1
-      needOfCell[cell] = needs.count
+      needsOfCell[cell].append(needs.count)
       needs.append(
         Need(
           cell: cell, count: need.count, under: need.underWeight.map { Double($0) } ?? hardWeight,
@@ -81,7 +81,10 @@ final class RosterModel {
     var sum = 0.0
     for day in 0..<days {
       var most = 0.0
-      for need in needs where need.cell / width == day { most = max(most, need.under, need.over) }
+      for cell in day * width..<(day + 1) * width {
+        let own = needsOfCell[cell].map { needs[$0] }
+        most = max(most, own.reduce(0) { $0 + $1.under }, own.reduce(0) { $0 + $1.over })
+      }
       sum += 2 * most
     }
     var largest = 0.0

@@ -15,7 +15,8 @@ public struct RosterProblem: Sendable {
   public var shiftTypes: [RosterShiftType]
   /// Who works.
   public var people: [RosterPerson]
-  /// How many are wanted on a day, at most one for each day and shift type.
+  /// How many are wanted on a day. Several needs of one day and shift type add up: a second one of a person less makes the
+  /// second missing person cost more than the first.
   public var needs: [RosterNeed] = []
   /// What must stay as it is.
   public var fixed: [FixedDay] = []

@@ -22,22 +22,13 @@ extension JSONFieldReader {
 
   func needs(_ names: RosterNames) throws(FieldError) -> [RosterNeed] {
     guard has("needs") else { return [] }
-    let limit = RosterRequest.dayLimit * RosterRequest.shiftTypeLimit
-    let needs = try list("needs", limit: limit) { (need) throws(FieldError) in
+    return try list("needs", limit: RosterRequest.dayLimit * RosterRequest.shiftTypeLimit) {
+      (need) throws(FieldError) in
       RosterNeed(
         day: try names.day(need), shiftType: try names.shiftType(need),
         count: try need.number("count", 0...1_000), underWeight: try need.weight("underWeight"),
         overWeight: try need.weight("overWeight"))
     }
-    var isThere = [Bool](repeating: false, count: limit)
-    for (index, need) in needs.enumerated() {
-      let cell = need.day * RosterRequest.shiftTypeLimit + need.shiftType
-      if isThere[cell] {
-        throw FieldError("shiftType", "must not have another need on the same day").inside("\(index)").inside("needs")
-      }
-      isThere[cell] = true
-    }
-    return needs
   }
 
   func fixedDays(_ names: RosterNames) throws(FieldError) -> [FixedDay] {

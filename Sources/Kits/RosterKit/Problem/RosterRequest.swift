@@ -17,7 +17,7 @@ import TimeKit
 /// ```
 ///
 /// Days are counted from 0, people and shift types named by their identifiers. A limit that is left out does not hold. A
-/// need without a weight is hard. Without ``RosterProblem/changeWeight`` the fewest days change.
+/// need without a weight is hard, and several of one day and shift type add up. Without ``RosterProblem/changeWeight`` the fewest days change.
 public struct RosterRequest: Sendable {
   /// What is asked for.
   public let problem: RosterProblem

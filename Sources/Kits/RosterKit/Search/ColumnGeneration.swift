@@ -86,8 +86,9 @@ extension ColumnGeneration {
   private func constraints(of shifts: [UInt8], _ member: Int) -> [Int32] {
     var constraints = [Int32(member)]
     for day in 0..<model.days {
-      let need = model.needOfCell[day * model.width + Int(shifts[day])]
-      if need >= 0 { constraints.append(Int32(members.count + need)) }
+      for need in model.needsOfCell[day * model.width + Int(shifts[day])] {
+        constraints.append(Int32(members.count + need))
+      }
     }
     return constraints
   }
@@ -226,7 +227,7 @@ extension ColumnGeneration {
 
   func cells(of needPrices: [Double]) -> [Double] {
     var prices = [Double](repeating: 0, count: model.cells)
-    for (index, need) in model.needs.enumerated() { prices[need.cell] = needPrices[index] }
+    for (index, need) in model.needs.enumerated() { prices[need.cell] += needPrices[index] }
     return prices
   }
 }

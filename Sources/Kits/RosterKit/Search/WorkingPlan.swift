@@ -20,7 +20,7 @@ struct WorkingPlan {
   /// By cell, what nobody's taking it would save, times the scale: what a row's own cells are worth to the needs.
   func prices() -> [Double] {
     var prices = [Double](repeating: 0, count: model.cells)
-    for need in model.needs { prices[need.cell] = -need.marginal(at: staff[need.cell]) * model.scale }
+    for need in model.needs { prices[need.cell] -= need.marginal(at: staff[need.cell]) * model.scale }
     return prices
   }
 
