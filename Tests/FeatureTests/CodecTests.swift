@@ -97,6 +97,7 @@ import SkillsFeature
     "membersSeeTeam", "kellyInterval", "lastDay", "dailyRest", "weeklyRest", "work", "days", "overtime",
     "weeklyLimit", "weekStart", "periodStart", "until", "source", "removal",
     "holder", "seats", "weekdays", "firstDay", "weekends", "weeklyHours", "startTime", "endTime", "reply",
+    "wishes", "sharing", "fewChanges",
   ]
 }
 
@@ -314,6 +315,7 @@ extension CodecTests {
   private static var strictRoster: RosterRules {
     var rules = RosterRules(of: sampleWorkplace).at(version: 2)
     (rules.daysInRow, rules.daysOff, rules.weekends, rules.weeklyHours, rules.isEven) = (14, 7, nil, nil, false)
+    (rules.wishes, rules.sharing, rules.fewChanges) = (.more, .less, .more)
     return rules
   }
 

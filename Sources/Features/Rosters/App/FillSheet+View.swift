@@ -116,10 +116,11 @@ extension FillSheet {
       definitionList(
         [Definition(RosterTexts.newShifts, String(preview.added.count))]
           + (preview.removed.isEmpty ? [] : [Definition(RosterTexts.removedShifts, String(preview.removed.count))])
-          + [Definition(RosterTexts.missing, String(preview.gaps.reduce(0) { $0 + $1.missing }))])
+          + [Definition(RosterTexts.missing, String(preview.missing))])
       for text in notes(on: preview, records, in: environment.region) {
         tag("p", .class("form-note"), .key(text)) { text }
       }
+      if question?.attempt == .relaxed { tag("p", .class("form-note"), .key("relaxed")) { RosterTexts.isRelaxed } }
       tag("p", .class("form-note")) { preview.isOptimal ? RosterTexts.isBest : RosterTexts.mayBeBetter }
     }
   }

@@ -18,8 +18,10 @@ package struct FillSheet: Screen {
   /// The shift whose reasons are shown.
   package private(set) var asked: RosterPreview.Shift?
   package private(set) var reasons = Fetched<RosterReasons>.loading
-  /// What is asked now, whose answers have its number as their token.
+  /// What was asked for the roster that is shown.
   private(set) var question: RosterQuestion?
+  /// What is asked now, whose answers have its number as their token.
+  private var search: RosterQuestion?
   private var number = 0
 
   package enum Phase: Equatable, Sendable {
@@ -119,7 +121,9 @@ extension FillSheet {
       firstDay = date
       lastDay = min(date.adding(days: max(0, length)), max(date, latest(in: environment)))
     case .lastDayChanged(let text): lastDay = CivilDate(text) ?? lastDay
-    case .findTapped: return find(on: records, in: environment)
+    case .findTapped:
+      question = nil
+      return problem(in: environment) == nil ? find(.usual, on: records, in: environment) : []
     case .stopTapped:
       phase = preview.map { .found($0) } ?? .setup
       return [.stopRoster]
@@ -135,18 +139,19 @@ extension FillSheet {
     return []
   }
 
-  private mutating func find(on records: Records, in environment: Environment) -> [Effect] {
-    guard problem(in: environment) == nil else { return [] }
+  private mutating func find(
+    _ attempt: RosterAttempt, on records: Records, in environment: Environment
+  ) -> [Effect] {
     let planned = isDraft ? records.draftedSchedule.records : records
-    let question = RosterQuestion(mode, firstDay...lastDay, on: planned, in: environment)
-    guard !question.members.isEmpty else {
-      phase = .failed(RosterTexts.nobody)
+    let search = RosterQuestion(mode, firstDay...lastDay, attempt, on: planned, in: environment)
+    guard !search.members.isEmpty else {
+      phase = preview.map { .found($0) } ?? .failed(RosterTexts.nobody)
       return []
     }
-    self.question = question
+    self.search = search
     number += 1
-    phase = .searching(nil)
-    return [.findRoster(token: String(number), question)]
+    phase = .searching(preview)
+    return [.findRoster(token: String(number), search)]
   }
 
   private mutating func ask(about index: Int) -> [Effect] {
@@ -169,8 +174,9 @@ extension FillSheet {
     _ event: ScreenEvent, on records: Records, in environment: Environment
   ) -> [Effect] {
     switch event {
-    case .fetched(String(number), let bytes): take(bytes, on: records, in: environment)
-    case .fetchFailed(String(number), _): if case .searching = phase { phase = .failed(RosterTexts.searchFailed) }
+    case .fetched(String(number), let bytes): return take(bytes, on: records, in: environment)
+    case .fetchFailed(String(number), _):
+      if case .searching = phase { phase = preview.map { .found($0) } ?? .failed(RosterTexts.searchFailed) }
     case .fetched(Self.reasonsToken, let bytes):
       let json = try? JSON.parse(bytes)
       let read = question.flatMap { question in json.flatMap { RosterReasons($0, to: question) } }
@@ -183,12 +189,27 @@ extension FillSheet {
     return []
   }
 
-  private mutating func take(_ bytes: [UInt8], on records: Records, in environment: Environment) {
-    guard case .searching = phase, let question, let json = try? JSON.parse(bytes) else { return }
-    if let preview = RosterPreview(json, to: question) {
-      phase = preview.isFinal ? .found(preview) : .searching(preview)
-    } else {
-      phase = .failed(RosterTexts.failure(json, of: question, on: records, in: environment.region))
-    }
+  private mutating func take(_ bytes: [UInt8], on records: Records, in environment: Environment) -> [Effect] {
+    guard case .searching = phase, let search, let json = try? JSON.parse(bytes) else { return [] }
+    let answer = RosterPreview(json, to: search)
+    if let answer { show(FoundRoster(question: search, preview: answer)) }
+    if let answer, !answer.isFinal { return [] }
+    if let next = search.next(after: shown) { return find(next, on: records, in: environment) }
+    phase =
+      preview.map { .found($0) } ?? .failed(RosterTexts.failure(json, of: search, on: records, in: environment.region))
+    return []
+  }
+
+  /// The roster that is shown.
+  private var shown: FoundRoster? {
+    guard let preview, let question else { return nil }
+    return FoundRoster(question: question, preview: preview)
+  }
+
+  /// Shows a roster of the search, unless the one of a former search is better.
+  private mutating func show(_ roster: FoundRoster) {
+    if let shown, shown.question != roster.question, !roster.isBetter(than: shown) { return }
+    question = roster.question
+    phase = .searching(roster.preview)
   }
 }

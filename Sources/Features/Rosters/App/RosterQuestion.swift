@@ -27,6 +27,9 @@ package struct RosterQuestion: Equatable, Sendable {
   package static let typeLimit = 60
 
   package let mode: RosterMode
+  package let attempt: RosterAttempt
+  /// Whether there are limits that only share evenly.
+  let isShared: Bool
   /// The days to be planned.
   package let days: ClosedRange<CivilDate>
   /// Day 0 of the search.
@@ -62,9 +65,13 @@ package struct RosterQuestion: Equatable, Sendable {
 /// outweighs many of the next: people who are needed come first, then as few changes as possible.
 enum RosterWeight {
   static let missing: Int64 = 10_000
+  /// What each missing person of a shift type and day costs more than the one before: less than a superfluous one.
+  static let missingMore: Int64 = 500
+  /// For how many of them.
+  static let missingLevels = 3
   static let superfluous: Int64 = 2_000
-  /// Of somebody too many who is planned already: less than a change.
-  static let plannedTooMany: Int64 = 50
+  /// Of somebody too many who is planned already: less than a change, whatever that counts.
+  static let plannedTooMany: Int64 = 25
   static let change: Int64 = 100
   /// Of a shift that somebody cannot work: more than a missing person.
   static let unavailable: Int64 = 20_000
@@ -78,9 +85,15 @@ extension RosterQuestion {
   /// - Parameters:
   ///   - mode: what may change.
   ///   - days: at most ``dayLimit``; what has begun before now stays as it is.
-  package init(_ mode: RosterMode, _ days: ClosedRange<CivilDate>, on records: Records, in environment: Environment) {
-    let source = RosterSource(mode, days, on: records, in: environment)
+  ///   - attempt: how to search, shorter if it is not the first time.
+  package init(
+    _ mode: RosterMode, _ days: ClosedRange<CivilDate>, _ attempt: RosterAttempt = .usual, on records: Records,
+    in environment: Environment
+  ) {
+    let source = RosterSource(mode, days, attempt, on: records, in: environment)
     self.mode = mode
+    self.attempt = attempt
+    isShared = source.isShared
     self.days = days
     start = source.start
     members = source.people.map { $0.id }
@@ -89,7 +102,7 @@ extension RosterQuestion {
     changeable = source.people.flatMap { $0.changeable }
     fixed = source.people.flatMap { $0.fixed }
     open = source.open
-    seconds = mode == .fill ? 30 : 10
+    seconds = (mode == .fill ? 30 : 10) / (attempt == .usual ? 1 : 2)
     json = source.json(seconds: seconds)
   }
 }

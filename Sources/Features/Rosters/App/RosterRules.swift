@@ -33,6 +33,12 @@ package struct RosterRules: FieldRecord {
   package var weeklyHours: Int? = 40
   /// Whether everybody gets about as many shifts of each type.
   package var isEven = true
+  /// How much people's wishes count.
+  package var wishes = RosterPriority.normal
+  /// How strictly shifts are shared, if ``isEven``.
+  package var sharing = RosterPriority.normal
+  /// How much it counts that few planned shifts change while a roster is repaired.
+  package var fewChanges = RosterPriority.normal
 
   /// What holds before anybody has chosen anything.
   package init(id: Identifier<RosterRules>) { self.id = id }
@@ -47,6 +53,9 @@ package struct RosterRules: FieldRecord {
     try fields.optionalInteger("weekends", &weekends, in: Self.weekendLimits, label: RosterTexts.weekends)
     try fields.optionalInteger("weeklyHours", &weeklyHours, in: Self.weeklyHourLimits, label: RosterTexts.weeklyHours)
     try fields.flag("even", &isEven, label: RosterTexts.even)
+    try fields.value("wishes", &wishes, usual: .normal, label: RosterTexts.wishes)
+    try fields.value("sharing", &sharing, usual: .normal, label: RosterTexts.sharing)
+    try fields.value("fewChanges", &fewChanges, usual: .normal, label: RosterTexts.fewChanges)
   }
 }
 

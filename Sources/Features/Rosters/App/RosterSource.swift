@@ -7,92 +7,10 @@ import SharedUIs
 import TextKit
 import TimeKit
 
-/// A person of the search, with what is planned.
-struct RosterSourcePerson {
-  let id: Identifier<Member>
-  let terms: WorkTerms
-  /// By day of the search, the type that must be worked, or -1 for a day off; nil for what the search decides.
-  var fixedDays: [Int?]
-  /// Days of the search on which nothing may be worked.
-  var daysOff: [Int] = []
-  var fixed: [ScheduledShift] = []
-  var changeable: [ScheduledShift] = []
-  /// What ``changeable`` is in the search, by day.
-  var current: [(day: Int, type: Int)] = []
-  /// What the person would like, or would not, and what they cannot work, on days that the search decides.
-  var wishes: [RosterSourceWish] = []
-  /// What the person must not work for want of a skill.
-  var bans: [RosterSourceBan] = []
-  /// What is worked in the same weeks on days that are not planned.
-  var otherMinutes = 0
-
-  /// What is planned, by day of the search: a type, or nil for a day off.
-  var row: [Int?] {
-    var row = fixedDays.map { $0.flatMap { $0 < 0 ? nil : $0 } }
-    for (day, type) in current { row[day] = type }
-    return row
-  }
-}
-
-/// A shift type that somebody wishes to work on a day of the search, or not to.
-struct RosterSourceWish: Equatable {
-  let day: Int
-  let type: Int
-  let weight: Int64
-  let isWanted: Bool
-}
-
-/// A shift type that somebody must not work on some days of the search.
-struct RosterSourceBan: Equatable {
-  let type: Int
-  var days: ClosedRange<Int>
-}
-
-extension RosterSourcePerson {
-  /// Bans a type on a day, which comes after those on which it is banned already.
-  fileprivate mutating func ban(_ type: Int, on day: Int) {
-    if let last = bans.indices.last, bans[last].type == type, bans[last].days.upperBound == day - 1 {
-      bans[last].days = bans[last].days.lowerBound...day
-    } else {
-      bans.append(RosterSourceBan(type: type, days: day...day))
-    }
-  }
-
-  /// Leaves the person as planned.
-  fileprivate mutating func fixAll() {
-    for (day, type) in current { fixedDays[day] = type }
-    fixed += changeable
-    (changeable, current) = ([], [])
-  }
-}
-
-/// What is long and short in a person's planned days.
-struct RosterRuns {
-  /// The most days of work in a row.
-  private(set) var longestWork = 0
-  /// The fewest days off between two days of work.
-  private(set) var shortestRest = Int.max
-  /// How many weekends have work.
-  private(set) var weekends = 0
-
-  init(_ row: [Int?], from start: CivilDate) {
-    var (run, last, monday) = (0, Int?.none, CivilDate?.none)
-    for day in row.indices where row[day] != nil {
-      let date = start.adding(days: day)
-      run = last == day - 1 ? run + 1 : 1
-      if let last, last < day - 1 { shortestRest = min(shortestRest, day - 1 - last) }
-      longestWork = max(longestWork, run)
-      last = day
-      guard date.weekday.isWeekend, monday != date.startOfWeek(on: .monday) else { continue }
-      monday = date.startOfWeek(on: .monday)
-      weekends += 1
-    }
-  }
-}
-
 /// Gathers what the search is told.
 struct RosterSource {
   let mode: RosterMode
+  let attempt: RosterAttempt
   let days: ClosedRange<CivilDate>
   let start: CivilDate
   let rules: RosterRules
@@ -104,10 +22,12 @@ struct RosterSource {
   private let rest: Int
   /// By type, what whoever works it must have.
   private let skills: [[Identifier<Skill>]]
-  /// By type, on how many days of how many people it can be worked, as far as skills go.
-  private var ableDays: [Int]
-  private let records: Records
-  private let environment: Environment
+  /// By type, what of it everybody may get; nil for what is not shared evenly.
+  private(set) var shares: [RosterShares?] = []
+  /// By person, the most weekends; empty where everybody may work as many as the rules say.
+  private(set) var weekendLimits: [Int] = []
+  let records: Records
+  let environment: Environment
   /// How many people who are not in the search, or with a second shift, work a type on a day.
   private var others: [RosterCell: Int] = [:]
   /// How many shifts of a type on a day are planned, whether somebody works them or not.
@@ -117,8 +37,11 @@ struct RosterSource {
   var contextDays: Int { start.distance(to: days.lowerBound) }
   var dayCount: Int { start.distance(to: days.upperBound) + 2 }
 
-  init(_ mode: RosterMode, _ days: ClosedRange<CivilDate>, on records: Records, in environment: Environment) {
-    (self.mode, self.days, self.records, self.environment) = (mode, days, records, environment)
+  init(
+    _ mode: RosterMode, _ days: ClosedRange<CivilDate>, _ attempt: RosterAttempt, on records: Records,
+    in environment: Environment
+  ) {
+    (self.mode, self.attempt, self.days, self.records, self.environment) = (mode, attempt, days, records, environment)
     rules = records.rosterRules(of: environment.actor.workplace)
     rest = max(rules.rest * 60, records.restSettings(of: environment.actor.workplace).rules?.dailyRest ?? 0)
     start = days.lowerBound.adding(days: -max(2, min(rules.daysInRow, 7)))
@@ -129,7 +52,6 @@ struct RosterSource {
         staffing.contains { $0.shiftType == type.id } || shifts.contains { $0.shiftType == type.id }
       }.prefix(RosterQuestion.typeLimit))
     skills = types.map { records.skills(for: $0.id) }
-    ableDays = types.map { _ in 0 }
     for shift in shifts where days.contains(shift.date) { count(shift) }
     for member in records.members().prefix(RosterQuestion.memberLimit) {
       let terms = records.workTerms(of: member.id)
@@ -143,7 +65,7 @@ struct RosterSource {
     setSizes()
   }
 
-  private func place(of type: Identifier<ShiftType>) -> Int? { types.firstIndex { $0.id == type } }
+  func place(of type: Identifier<ShiftType>) -> Int? { types.firstIndex { $0.id == type } }
   private func day(of date: CivilDate) -> Int { start.distance(to: date) }
 
   private mutating func count(_ shift: ScheduledShift) {
@@ -196,8 +118,11 @@ extension RosterSource {
     addContext(shifts, to: &person)
     addAvailability(to: &person)
     addSkills(to: &person)
+    let seconds = secondShifts(among: shifts)
+    addRest(beside: seconds, to: &person)
     let ofWeeks = records.shifts(of: id, in: weeks).filter { !days.contains($0.date) }
-    person.otherMinutes = ofWeeks.reduce(0) { $0 + (place(of: $1.shiftType).map { minutes(of: $0) } ?? 0) }
+    let others = ofWeeks + seconds.filter { days.contains($0.date) }
+    person.otherMinutes = others.reduce(0) { $0 + (place(of: $1.shiftType).map { minutes(of: $0) } ?? 0) }
     if mode == .repair, hasTooLittleRest(person.row) { person.fixAll() }
     return person
   }
@@ -227,6 +152,24 @@ extension RosterSource {
     }
   }
 
+  /// The shifts on days that have another one, which is the one that the search knows of.
+  private func secondShifts(among shifts: [ScheduledShift]) -> [ScheduledShift] {
+    (0..<dayCount).flatMap { day in shifts.filter { self.day(of: $0.date) == day }.dropFirst() }
+  }
+
+  /// Keeps the rest before and after second shifts, where it is not too short already.
+  private func addRest(beside seconds: [ScheduledShift], to person: inout RosterSourcePerson) {
+    let row = person.row
+    for shift in seconds {
+      guard let second = place(of: shift.shiftType) else { continue }
+      let day = day(of: shift.date)
+      for type in types.indices {
+        if isPlanned(day: day - 1), row[day - 1] != type, !mayFollow(type, second) { person.ban(type, on: day - 1) }
+        if isPlanned(day: day + 1), row[day + 1] != type, !mayFollow(second, type) { person.ban(type, on: day + 1) }
+      }
+    }
+  }
+
   /// A day on which nothing can be worked is a day off, unless something is planned: that stays if nobody else is found.
   private func addAvailability(to person: inout RosterSourcePerson) {
     let said = records.availability(of: person.id)
@@ -241,7 +184,7 @@ extension RosterSource {
         continue
       }
       for type in types.indices {
-        let weight = Int64(ofTypes[type].weight) * RosterWeight.wish
+        let weight = Int64(ofTypes[type].weight) * rules.wishes.applied(to: RosterWeight.wish)
         if ofTypes[type].obstacle != nil {
           let weight = isPlanned ? RosterWeight.plannedWhileUnavailable : RosterWeight.unavailable
           person.wishes.append(RosterSourceWish(day: day, type: type, weight: weight, isWanted: false))
@@ -257,11 +200,12 @@ extension RosterSource {
   private mutating func addSkills(to person: inout RosterSourcePerson) {
     let own = skills.contains { !$0.isEmpty } ? records.qualifications(of: person.id) : []
     let row = person.row
+    person.ableDays = types.map { _ in 0 }
     for type in types.indices {
       for date in days {
         let day = day(of: date)
         guard own.gap(in: skills[type], on: date) != nil else {
-          ableDays[type] += 1
+          person.ableDays[type] += 1
           continue
         }
         guard row[day] == type else {
@@ -319,12 +263,14 @@ extension RosterSource {
         fields.texts("notFollowedBy", types.indices.filter { !mayFollow(type, $0) }.map { String($0) })
       }
       fields.list("people", Array(people.indices)) { write(people[$0], number: $0, to: fields) }
-      fields.list("needs", needs) { need in
-        fields.integer("day", Int64(day(of: need.date)))
-        fields.text("shiftType", String(need.type))
-        fields.integer("count", Int64(need.count))
-        fields.integer("underWeight", need.isWanted ? RosterWeight.missing : 0)
-        fields.integer("overWeight", mode == .fill ? RosterWeight.superfluous : RosterWeight.plannedTooMany)
+      fields.list("needs", needLevels) { level in
+        fields.integer("day", Int64(day(of: level.need.date)))
+        fields.text("shiftType", String(level.need.type))
+        fields.integer("count", Int64(level.need.count - level.missing))
+        fields.integer(
+          "underWeight", level.missing > 0 ? RosterWeight.missingMore : level.need.isWanted ? RosterWeight.missing : 0)
+        let surplus = mode == .fill ? RosterWeight.superfluous : RosterWeight.plannedTooMany
+        fields.integer("overWeight", level.missing > 0 ? 0 : surplus)
       }
       fields.list("fixed", fixedDays) { fixed in
         fields.text("person", String(fixed.person))
@@ -333,6 +279,15 @@ extension RosterSource {
       }
       if mode == .repair { writeCurrent(to: fields) }
       fields.integer("seconds", Int64(seconds))
+    }
+  }
+
+  /// Each need, and if those who are missing are to be spread, once more for each of the first of them: the search adds up
+  /// what the needs of a day and type cost.
+  private var needLevels: [(need: RosterQuestion.Need, missing: Int)] {
+    needs.flatMap { need in
+      let levels = attempt.isSpread && need.isWanted ? max(1, min(need.count, RosterWeight.missingLevels)) : 1
+      return (0..<levels).map { (need, $0) }
     }
   }
 
@@ -349,7 +304,7 @@ extension RosterSource {
       fields.integer("day", Int64(shift.day))
       fields.text("shiftType", String(shift.type))
     }
-    fields.integer("changeWeight", RosterWeight.change)
+    fields.integer("changeWeight", rules.fewChanges.applied(to: RosterWeight.change))
   }
 
   private var fixedDays: [(person: Int, day: Int, type: Int)] {
@@ -378,8 +333,9 @@ extension RosterSource {
       "maxConsecutiveShifts", Int64(mode == .repair ? max(rules.daysInRow, runs.longestWork) : rules.daysInRow))
     fields.integer(
       "minConsecutiveDaysOff", Int64(mode == .repair ? min(rules.daysOff, runs.shortestRest) : rules.daysOff))
-    if let weekends = rules.weekends {
-      let limit = (weekends * weekendCount + 3) / 4 + (hasWeekendBeside(row) ? 1 : 0)
+    if let weekendLimit {
+      let own = weekendLimits.isEmpty ? weekendLimit : weekendLimits[number]
+      let limit = max(own, weekends(of: person)) + (hasWeekendBeside(row) ? 1 : 0)
       fields.integer("maxWeekends", Int64(mode == .repair ? max(limit, runs.weekends) : limit))
     }
     fields.json("daysOff", .array(person.daysOff.map { .integer(Int64($0)) }))
@@ -394,7 +350,7 @@ extension RosterSource {
       fields.integer("weight", wish.weight)
       fields.flag("wanted", wish.isWanted)
     }
-    let limits = shares(of: person, context) + exclusions(of: person, context)
+    let limits = limits(of: number, context) + exclusions(of: person, context)
     if !limits.isEmpty { fields.json("maxShifts", .object(limits)) }
   }
 
@@ -412,6 +368,19 @@ extension RosterSource {
     days.lowerBound.firstOfWeek(in: environment)...days.upperBound.firstOfWeek(in: environment).adding(days: 6)
   }
 
+  /// The most weekends that anybody may work by the rules; nil for any number.
+  var weekendLimit: Int? { rules.weekends.map { ($0 * weekendCount + 3) / 4 } }
+
+  /// How many weekends somebody works by shifts that stay, no more than the rules allow.
+  private func weekends(of person: RosterSourcePerson) -> Int {
+    let worked = RosterRuns(
+      person.fixedDays.indices.map { day in
+        isPlanned(day: day) ? person.fixedDays[day].flatMap { $0 < 0 ? nil : $0 } : nil
+      }, from: start
+    ).weekends
+    return min(worked, weekendLimit ?? worked)
+  }
+
   private var weekCount: Int { (weeks.lowerBound.distance(to: weeks.upperBound) + 1) / 7 }
 
   /// How many weekends have a day that is planned.
@@ -424,28 +393,9 @@ extension RosterSource {
     return mondays.count
   }
 
-  /// The most shifts of each type: one more than everybody's equal part of what is needed, or what is planned already.
-  /// Those who are not qualified have no part, and those who are for some of the days a part that nobody relies on.
-  private func shares(of person: RosterSourcePerson, _ context: [Int]) -> [JSON.Member] {
-    sizes.shared.compactMap { type in
-      let own = person.fixed.count { place(of: $0.shiftType) == type }
-      return part(of: type).map { part in
-        JSON.Member(String(type), .integer(Int64(max(part, own) + context.count { $0 == type })))
-      }
-    }
-  }
-
-  /// One more than everybody's equal part of what is needed of a type; nil if nothing is.
-  private func part(of type: Int) -> Int? {
-    let total = needs.reduce(0) { $1.type == type ? $0 + $1.count : $0 }
-    guard isAdded(type), total > 0 else { return nil }
-    let able = max(1, ableDays[type])
-    return (total * days.count + able - 1) / able + 1
-  }
-
   /// Whether the search may add shifts of a type: only where somebody says how many are needed, or while a roster is
   /// repaired.
-  private func isAdded(_ type: Int) -> Bool {
+  func isAdded(_ type: Int) -> Bool {
     mode == .repair || needs.contains { $0.type == type && $0.isWanted && $0.count > 0 }
   }
 
@@ -478,18 +428,17 @@ extension RosterSource {
     let added = types.indices.map { isAdded($0) }
     sizes = RosterSizes(minutes: types.indices.map { minutes(of: $0) }, isAdded: added, most: most)
     guard rules.isEven, mode == .fill else { return }
+    let histories = findHistories()
+    shares = types.indices.map { findShares(of: $0, histories) }
+    weekendLimits = findWeekendLimits(histories)
     let counts = most.map { sizes.unit == 0 ? 1 : $0 / sizes.unit + 1 } ?? 1
-    let weekends = rules.weekends.map { ($0 * weekendCount + 3) / 4 + 2 } ?? 1
+    let weekends = weekendLimit.map { $0 + 2 } ?? 1
     let states = rules.daysOff + rules.daysInRow * max(1, added.count { $0 })
-    sizes.share(types.indices.map { part(of: $0) }, besides: dayCount * states * weekends * counts)
+    sizes.share(shares.map { $0?.limits.max() }, besides: dayCount * states * weekends * counts)
   }
 }
 
 extension ShiftType {
   /// What a shift of it adds to its member's hours by the clock; nothing for one without times.
   var workedMinutes: Int { max(0, (duration.clockMinutes ?? 0) - (unpaidBreak ?? 0)) }
-}
-
-extension Weekday {
-  fileprivate var isWeekend: Bool { self == .saturday || self == .sunday }
 }

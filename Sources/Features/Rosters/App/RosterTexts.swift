@@ -17,7 +17,17 @@ enum RosterTexts {
   static var weeklyHours: String { "Maximum hours per week" }
   static func restBetween(_ hours: Int) -> String { "\(hours) h between shifts" }
   static var even: String { "Share evenly" }
-  static var evenText: String { "Everyone gets about as many shifts of each type." }
+  static var evenText: String {
+    "Everyone gets about as many shifts of each type, and whoever had more nights, weekends or other shifts in the last five weeks gets fewer. If people would be missing because of that, it is relaxed."
+  }
+  static var priorities: String { "What Counts More" }
+  static var prioritiesText: String {
+    "Filling every shift always comes first. Few changes count when a roster is repaired."
+  }
+  static var wishes: String { "Wishes" }
+  static var sharing: String { "Sharing evenly" }
+  static var fewChanges: String { "Few changes" }
+  static var isNoPriority: String { "must be less, normal or more" }
   static func outOfRange(_ name: String, _ limits: ClosedRange<Int64>) -> String {
     "\(name) must be from \(limits.lowerBound) to \(limits.upperBound)."
   }
@@ -71,8 +81,8 @@ extension RosterTexts {
 extension RosterTexts {
   static var searching: String { "Searching…" }
   static func soFar(_ preview: RosterPreview) -> String {
-    let missing = preview.gaps.reduce(0) { $0 + $1.missing }
-    return missing == 0 ? "Everyone needed is there. Looking for something better." : "So far: \(missing) missing"
+    preview.missing == 0
+      ? "Everyone needed is there. Looking for something better." : "So far: \(preview.missing) missing"
   }
   static var stop: String { "Stop" }
   static var useThis: String { "Stop and Use This" }
@@ -82,6 +92,9 @@ extension RosterTexts {
   static var noRoster: String { "No Roster" }
   static var isBest: String { "No better roster exists under these rules." }
   static var mayBeBetter: String { "The search ended before the best roster was proven; a better one may exist." }
+  static var isRelaxed: String {
+    "Shifts are shared less evenly than your rules ask, because more people would be missing otherwise."
+  }
   static var newShifts: String { "New shifts" }
   static var removedShifts: String { "Removed shifts" }
   static var missing: String { "People missing" }
@@ -94,6 +107,7 @@ extension RosterTexts {
   static func unchanged(_ name: String, _ rules: String) -> String {
     "\(name)’s planned shifts already break a rule (\(rules)). They stay, and nothing is added."
   }
+  static func notPossible(_ type: String) -> String { "\(type) isn’t possible that day" }
   static func notQualified(_ type: String) -> String { "not qualified for \(type)" }
   static func removed(_ name: String, _ shift: String) -> String { "Removed: \(name), \(shift)" }
   static func tooMany(_ limit: Int) -> String { "That is more than \(limit) shifts. Choose fewer days." }

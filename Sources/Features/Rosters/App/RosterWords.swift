@@ -72,7 +72,7 @@ struct RosterWords {
     case .fixed: RosterTexts.fixed(day(rule.date))
     case .succession: RosterTexts.succession(type(rule.type), type(rule.next))
     case .maxShifts: RosterTexts.share(type(rule.type))
-    case .cannotWork: RosterTexts.notQualified(type(rule.type))
+    case .cannotWork: RosterTexts.notPossible(type(rule.type))
     case .minMinutes: RosterTexts.atLeastHours(rule.limit / 60)
     case .maxMinutes: RosterTexts.tooManyHours
     case .minConsecutiveShifts: RosterTexts.atLeastInARow(rule.limit)

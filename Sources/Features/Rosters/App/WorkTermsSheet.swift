@@ -65,6 +65,9 @@ package struct RosterRulesSheet: RowSheet {
         footer: RosterTexts.rulesText, .field("rest"), .field("daysInRow"), .field("daysOff"), .field("weekends"),
         .field("weeklyHours")),
       FormLayout(footer: RosterTexts.evenText, .field("even")),
+      FormLayout(
+        RosterTexts.priorities, footer: RosterTexts.prioritiesText, .field("wishes"), .field("sharing"),
+        .field("fewChanges")),
     ]
   }
 }

@@ -25,5 +25,12 @@ let rostersMigrations = [
         PRIMARY KEY (workplace, id),
         FOREIGN KEY (workplace, id) REFERENCES members (workplace, id)
       ) STRICT, WITHOUT ROWID;
-      """)
+      """),
+  Migration(
+    "what counts more in rosters",
+    sql: """
+      ALTER TABLE roster_rules ADD COLUMN wishes TEXT CHECK (wishes IN ('less', 'more'));
+      ALTER TABLE roster_rules ADD COLUMN sharing TEXT CHECK (sharing IN ('less', 'more'));
+      ALTER TABLE roster_rules ADD COLUMN few_changes TEXT CHECK (few_changes IN ('less', 'more'));
+      """),
 ]

@@ -68,11 +68,13 @@ private func found(
   _ mode: RosterMode = .fill, _ days: ClosedRange<CivilDate> = day(1)...day(14), on rows: Replica
 ) throws -> FillSheet {
   var sheet = try opened(FillSheet.path(from: days.lowerBound, through: days.upperBound, mode), on: rows)
-  for case .browser(let request) in sheet.reduce(.findTapped, on: rows, in: environment) {
+  var effects = sheet.reduce(.findTapped, on: rows, in: environment)
+  while case .browser(let request)? = effects.first {
     #expect(request.name == "findRoster")
+    effects = []
     let token = try #require(request.token)
     var task = RosterTask(try RosterRequest(try JSON.parse(request.fields)), now: { 0 }) { answer in
-      _ = sheet.receive(.fetched(token: token, Array(answer.text.utf8)), on: rows, in: environment)
+      effects += sheet.receive(.fetched(token: token, Array(answer.text.utf8)), on: rows, in: environment)
     }
     task.run()
   }
@@ -142,8 +144,107 @@ private func longestRun(of member: UInt64, in days: ClosedRange<CivilDate>, _ ro
   }
 }
 
+@Suite struct `What everybody may get of a type` {
+  private func limits(
+    of total: Int, _ lately: [Int?], able: [Int]? = nil, _ priority: RosterPriority = .normal
+  ) -> [Int] {
+    let able = able ?? lately.map { _ in 14 }
+    let people = zip(lately, able).map { RosterShares.Person(lately: $0.0, ableDays: $0.1) }
+    return RosterShares(of: total, over: 14, among: people, priority).limits
+  }
+
+  @Test func `is an equal part and one more, and by what was worked lately less or more`() {
+    #expect(limits(of: 14, [nil, nil, nil, nil]) == [5, 5, 5, 5])
+    #expect(limits(of: 16, [2, 2, 2, 2]) == [5, 5, 5, 5])
+    #expect(limits(of: 16, [6, 2, 2, 2]) == [3, 6, 6, 6])
+    #expect(limits(of: 16, [0, 4, 4, 4]) == [7, 5, 5, 5])
+    #expect(limits(of: 16, [6, 2, 2, nil]) == [3, 6, 6, 5], "who has worked nothing counts like the average")
+    #expect(limits(of: 7, [9, 0], able: [14, 0])[0] == 8, "who is not qualified has no part in it")
+  }
+
+  @Test func `is stricter the more sharing counts`() {
+    #expect(limits(of: 16, [6, 2, 2, 2], .less) == [5, 7, 7, 7])
+    #expect(limits(of: 16, [6, 2, 2, 2], .more) == [1, 5, 5, 5])
+    #expect(limits(of: 16, [2, 2, 2, 2], .more) == [4, 4, 4, 4])
+  }
+
+  @Test func `is always enough for all together`() {
+    for total in 0..<20 {
+      for first in 0..<12 {
+        for second in 0..<12 {
+          for priority in RosterPriority.allCases {
+            let sum = limits(of: total, [first, second, 3], priority).reduce(0, +)
+            #expect(sum >= total, "\(total) \(first) \(second) \(priority)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `is a weekend less for those who worked more of them than the average, while enough are left`() {
+    #expect(RosterWeekends(2, lately: [4, 1, 1, 2], wanted: 4).limits == [1, 2, 2, 2])
+    #expect(RosterWeekends(2, lately: [4, 1, 1, 2], wanted: 7).limits == [2, 2, 2, 2])
+    #expect(RosterWeekends(2, lately: [2, 2, nil, 2], wanted: 4).limits == [2, 2, 2, 2])
+    #expect(RosterWeekends(1, lately: [3, 3, 0, 0], wanted: 2).limits == [0, 1, 1, 1])
+  }
+}
+
 @Suite struct `A roster that is filled in` {
   private let days = day(1)...day(14)
+
+  @Test func `gives fewer nights to whoever had more of them lately`() throws {
+    let rows = ward(needs: [night])
+    rows.apply((-9...(-6)).map { .put(shift(UInt64(60 + $0), member: id(903), on: day($0), type: night)) })
+    rows.apply((-5...(-2)).map { .put(shift(UInt64(60 + $0), member: id(904), on: day($0), type: night)) })
+    rows.apply(
+      (0..<5).map { .put(shift(UInt64(70 + $0), member: id([900, 901, 902, 905, 906][$0]), on: day(-8), type: early)) })
+    let preview = try result(of: found(on: rows))
+    let counts = [903, 904].map { (member: UInt64) in preview.shifts.count { $0.member == id(member) } }
+    #expect(preview.gaps.isEmpty && counts.allSatisfy { $0 <= 2 }, "\(counts)")
+  }
+
+  @Test func `is shared less evenly where people would be missing otherwise, and says so`() throws {
+    let rows = ward(people: 900...901, needs: [early])
+    let monday = day(3)
+    rows.apply([
+      .put(leave(40, member: id(901), days: monday...monday.adding(days: 4))),
+      .put(leave(41, member: id(901), days: monday.adding(days: 7)...monday.adding(days: 11))),
+      .put(rules { $0.weekends = nil }),
+    ])
+    let sheet = try found(.fill, monday...monday.adding(days: 13), on: rows)
+    let preview = try result(of: sheet)
+    #expect(preview.gaps.isEmpty && preview.added.count { $0.member == id(900) } == 10)
+    #expect(sheet.question?.attempt == .relaxed)
+    #expect(sheet.view(on: rows, in: environment).markup.contains("Shifts are shared less evenly than your rules ask"))
+  }
+
+  @Test func `spreads those who are missing over the days`() throws {
+    let rows = ward(people: 900...901, needs: [])
+    rows.apply([
+      .put(StaffingNeed(id: id(60), version: 1, shiftType: id(early), count: 2)), .put(terms(900, weeklyHours: 16)),
+      .put(terms(901, weeklyHours: 16)), .put(rules { ($0.isEven, $0.daysOff) = (false, 1) }),
+    ])
+    let preview = try result(of: found(.fill, day(3)...day(6), on: rows))
+    #expect(preview.gaps.map(\.missing) == [1, 1, 1, 1])
+  }
+
+  @Test func `counts rest and hours of both shifts of a day`() throws {
+    let rows = ward(people: 900...900, needs: [early])
+    rows.apply([
+      .put(rules { ($0.isEven, $0.daysOff) = (false, 1) }), .put(shift(31, on: day(4), type: early)),
+      .put(shift(32, on: day(4), type: night)),
+    ])
+    let days = day(3)...day(6)
+    #expect(try result(of: found(.fill, days, on: rows)).gaps.map(\.date) == [day(5)], "the night ends that morning")
+    rows.apply([.put(shift(32, on: day(4), type: late))])
+    #expect(
+      try result(of: found(.fill, days, on: rows)).gaps.map(\.date) == [day(5)], "eight hours of rest are too few")
+    rows.apply([.put(shift(31, on: day(4), type: late)), .put(shift(32, on: day(4), type: early))])
+    #expect(try result(of: found(.fill, days, on: rows)).gaps.map(\.date) == [day(5)], "whichever is known first")
+    rows.apply([.put(shift(32, on: day(4), type: late)), .put(terms(900, weeklyHours: 24))])
+    rows.apply([.put(rules { ($0.isEven, $0.daysOff, $0.rest) = (false, 1, 0) })])
+    #expect(try result(of: found(.fill, days, on: rows)).added.count == 1, "two shifts of eight hours are planned")
+  }
 
   @Test func `leaves shifts without hours, and of types that nobody needs, to those who have them`() throws {
     let rows = ward()
@@ -415,6 +516,32 @@ extension RosterPreview {
     #expect(refusal(of: Save(changing: rules) { $0.daysOff = 3 }, as: .member, on: rows)?.code == .notAllowed)
     rows.apply(try perform(Save(changing: rules) { $0.weekends = nil }, on: rows))
     #expect(rows.rosterRules(of: sampleWorkplace).weekends == nil)
+  }
+
+  @Test func `weighs wishes and changes less or more, but never as much as people who are missing`() throws {
+    let rows = ward(people: 900...903, needs: [early])
+    rows.apply(.put(availability(73, of: 902, .prefersToWork, weight: 3)))
+    let monday = day(3)
+    func asked(_ mode: RosterMode, _ change: (inout RosterRules) -> Void) throws -> JSON {
+      rows.apply(.put(rules(change)))
+      return try JSON.parse(RosterQuestion(mode, monday...monday, on: rows, in: environment).json)
+    }
+    func weight(_ priority: RosterPriority) throws -> Int64? {
+      let people = try asked(.fill) { $0.wishes = priority }["people"]?.array
+      return people?[2]["wishes"]?.array?.first?["weight"]?.integer
+    }
+    #expect(try RosterPriority.allCases.map { try weight($0) } == [15, 30, 60])
+    let changes = try RosterPriority.allCases.map { priority in
+      try asked(.repair) { $0.fewChanges = priority }["changeWeight"]?.integer
+    }
+    #expect(changes == [50, 100, 200])
+    #expect(RosterPriority.more.applied(to: RosterWeight.change) * 4 < RosterWeight.missing)
+  }
+
+  @Test func `counts everything as it did where rows are from before that was asked`() throws {
+    let fields = #""version":3,"rest":11,"daysInRow":5,"daysOff":2,"weekends":2,"weeklyHours":40,"even":true"#
+    let old = #"{"id":"\#(workplace)",\#(fields)}"#
+    #expect(try RosterRules.table.row(from: JSON.parse(old)) == RosterRules(of: workplace).at(version: 3).erased)
   }
 
   @Test func `is said of people who belong to the workplace`() throws {
