@@ -88,6 +88,7 @@ extension FillSheet {
   @HTMLBuilder<Action>
   private func found(_ preview: RosterPreview, on records: Records, in environment: Environment) -> HTML<Action> {
     summary(preview, on: records, in: environment)
+    if let findings { lists(findings) }
     if let question {
       for week in weeks(in: environment) {
         RosterWeekTable(question: question, preview: preview, days: week, records: records, region: environment.region)
@@ -96,6 +97,20 @@ extension FillSheet {
     }
     tag("div", .class("button-row")) {
       button(Button(RosterTexts.changeAsk, icon: .arrowCounterclockwise, action: .againTapped))
+    }
+  }
+
+  /// Opens what to know of the roster, each with its count.
+  private func lists(_ findings: RosterFindings) -> HTML<Action> {
+    let lists = [RosterFindings.List.wishes, .rest, .shares].filter { !findings[$0].isEmpty }
+    guard !lists.isEmpty else { return .nothing }
+    return tag("div", .class("button-row"), .key("lists")) {
+      for list in lists {
+        let title = RosterTexts.title(of: list)
+        button(
+          Button(
+            list == .shares ? title : RosterTexts.counted(title, findings[list].count), action: .listTapped(list)))
+      }
     }
   }
 
@@ -140,6 +155,7 @@ extension FillSheet {
 // Why a shift is there.
 extension FillSheet {
   package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
+    if let listed, let findings { return alert(findings, listed) }
     guard let asked, let question, let preview else { return nil }
     let words = RosterWords(question: question, records: records, region: environment.region)
     return SharedUIs.alert(
@@ -150,6 +166,17 @@ extension FillSheet {
       case .loading: tag("p", .class("quiet")) { SharedTexts.loading }
       case .failed(let reason): tag("p", .class("quiet")) { reason }
       case .here(let reasons): list(reasons, for: asked, words)
+      }
+    }
+  }
+
+  private func alert(_ findings: RosterFindings, _ list: RosterFindings.List) -> HTML<Action> {
+    SharedUIs.alert(
+      RosterTexts.title(of: list), message: "",
+      buttons: [AlertButton(SharedTexts.done, role: .cancel, action: .listClosed)]
+    ) {
+      tag("ul", .class("roster-reasons")) {
+        for line in findings[list] { tag("li") { line } }
       }
     }
   }

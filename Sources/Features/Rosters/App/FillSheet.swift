@@ -18,6 +18,10 @@ package struct FillSheet: Screen {
   /// The shift whose reasons are shown.
   package private(set) var asked: RosterPreview.Shift?
   package private(set) var reasons = Fetched<RosterReasons>.loading
+  /// What to know of the roster that was found.
+  private(set) var findings: RosterFindings?
+  /// What of it is listed now.
+  private(set) var listed: RosterFindings.List?
   /// What was asked for the roster that is shown.
   private(set) var question: RosterQuestion?
   /// What is asked now, whose answers have its number as their token.
@@ -42,6 +46,8 @@ package struct FillSheet: Screen {
     case againTapped
     case shiftTapped(Int)
     case reasonsClosed
+    case listTapped(RosterFindings.List)
+    case listClosed
     case planTapped
     case linkTapped(String)
     case cancelTapped
@@ -125,11 +131,15 @@ extension FillSheet {
       question = nil
       return problem(in: environment) == nil ? find(.usual, on: records, in: environment) : []
     case .stopTapped:
-      phase = preview.map { .found($0) } ?? .setup
+      let roster = shown
+      phase = .setup
+      if let roster { finish(roster, on: records, in: environment) }
       return [.stopRoster]
-    case .againTapped: (phase, asked) = (.setup, nil)
+    case .againTapped: (phase, asked, listed) = (.setup, nil, nil)
     case .shiftTapped(let index): return ask(about: index)
     case .reasonsClosed: asked = nil
+    case .listTapped(let list): listed = list
+    case .listClosed: listed = nil
     case .planTapped: return plan(in: environment)
     case .linkTapped(let path): return [.open(path)]
     case .cancelTapped:
@@ -145,7 +155,7 @@ extension FillSheet {
     let planned = isDraft ? records.draftedSchedule.records : records
     let search = RosterQuestion(mode, firstDay...lastDay, attempt, on: planned, in: environment)
     guard !search.members.isEmpty else {
-      phase = preview.map { .found($0) } ?? .failed(RosterTexts.nobody)
+      if let shown { finish(shown, on: records, in: environment) } else { phase = .failed(RosterTexts.nobody) }
       return []
     }
     self.search = search
@@ -176,7 +186,8 @@ extension FillSheet {
     switch event {
     case .fetched(String(number), let bytes): return take(bytes, on: records, in: environment)
     case .fetchFailed(String(number), _):
-      if case .searching = phase { phase = preview.map { .found($0) } ?? .failed(RosterTexts.searchFailed) }
+      guard case .searching = phase else { return [] }
+      if let shown { finish(shown, on: records, in: environment) } else { phase = .failed(RosterTexts.searchFailed) }
     case .fetched(Self.reasonsToken, let bytes):
       let json = try? JSON.parse(bytes)
       let read = question.flatMap { question in json.flatMap { RosterReasons($0, to: question) } }
@@ -195,9 +206,18 @@ extension FillSheet {
     if let answer { show(FoundRoster(question: search, preview: answer)) }
     if let answer, !answer.isFinal { return [] }
     if let next = search.next(after: shown) { return find(next, on: records, in: environment) }
-    phase =
-      preview.map { .found($0) } ?? .failed(RosterTexts.failure(json, of: search, on: records, in: environment.region))
+    if let shown {
+      finish(shown, on: records, in: environment)
+    } else {
+      phase = .failed(RosterTexts.failure(json, of: search, on: records, in: environment.region))
+    }
     return []
+  }
+
+  private mutating func finish(_ roster: FoundRoster, on records: Records, in environment: Environment) {
+    phase = .found(roster.preview)
+    let planned = isDraft ? records.draftedSchedule.records : records
+    findings = RosterFindings(roster, on: planned, in: environment)
   }
 
   /// The roster that is shown.

@@ -118,6 +118,26 @@ extension RosterTexts {
   static func clash(_ rules: String) -> String { "These can’t all be kept: \(rules)." }
 }
 
+/// What to know before it is planned.
+extension RosterTexts {
+  static var shares: String { "Shares" }
+  static var weekendShares: String { "Weekends" }
+  static var ungrantedWishes: String { "Wishes Not Granted" }
+  static var restWarnings: String { "Rest Warnings" }
+  static func title(of list: RosterFindings.List) -> String {
+    switch list {
+    case .wishes: ungrantedWishes
+    case .shares: shares
+    case .rest: restWarnings
+    }
+  }
+  static func counted(_ title: String, _ count: Int) -> String { "\(title): \(count)" }
+  static func ungranted(_ name: String, _ day: String, _ wish: String, _ shift: String?) -> String {
+    "\(name), \(day): \(wish)" + (shift.map { " (\($0))" } ?? "")
+  }
+  static func restWarning(_ name: String, _ sentence: String) -> String { "\(name): \(sentence)" }
+}
+
 /// Why.
 extension RosterTexts {
   static var isPlanned: String { "This shift was already planned, so it stays." }

@@ -11,11 +11,11 @@ struct RosterWords {
   let records: Records
   let region: Region
 
-  private func type(_ place: Int?) -> String {
+  func type(_ place: Int?) -> String {
     place.flatMap { records[question.types[$0]]?.title } ?? RosterTexts.shift
   }
 
-  private func day(_ date: CivilDate?) -> String { date?.text(.short, in: region) ?? "" }
+  func day(_ date: CivilDate?) -> String { date?.text(.short, in: region) ?? "" }
   private func name(_ member: Identifier<Member>) -> String { records.memberName(member) }
 
   func title(of shift: RosterPreview.Shift) -> String {

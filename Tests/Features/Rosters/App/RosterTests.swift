@@ -488,6 +488,39 @@ extension RosterPreview {
     #expect(sheet.phase == .failed("The search stopped unexpectedly. Please try again."))
   }
 
+  @Test func `lists wishes that are not granted, shares and rest before it is planned`() throws {
+    let rows = ward(people: 900...901, needs: [early])
+    rows.apply([
+      .put(availability(72, of: 900, .prefersOff)), .put(availability(73, of: 901, .prefersToWork)),
+      .put(rules { $0.isEven = false }),
+    ])
+    let monday = day(3)
+    rows.apply(.put(leave(40, member: id(901), days: monday.adding(days: 7)...monday.adding(days: 7))))
+    var sheet = try found(.fill, monday.adding(days: 7)...monday.adding(days: 7), on: rows)
+    let findings = try #require(sheet.findings)
+    #expect(findings.wishes == ["Person 900, Mon, Nov 30: Prefers not to work (Early)"])
+    #expect(findings.shares == ["Early: Person 900 1"] && findings.rest.isEmpty)
+    #expect(sheet.view(on: rows, in: environment).markup.contains("Wishes Not Granted: 1"))
+    _ = sheet.reduce(.listTapped(.shares), on: rows, in: environment)
+    #expect(sheet.alert(on: rows, in: environment)?.markup.contains("Early: Person 900 1") == true)
+    _ = sheet.reduce(.listClosed, on: rows, in: environment)
+    #expect(sheet.alert(on: rows, in: environment) == nil)
+    // Two are needed by none: who wishes to work has the day off.
+    for need in rows.staffingNeeds() { rows.apply(.remove(need.id)) }
+    #expect(
+      try #require(found(.fill, monday...monday, on: rows).findings).wishes
+        == ["Person 901, Mon, Nov 23: Prefers to work"])
+  }
+
+  @Test func `warns of rest of a week that the roster would not leave`() throws {
+    let rows = ward(people: 900...900, needs: [early])
+    rows.apply(
+      .put(rules { ($0.isEven, $0.daysOff, $0.weekends, $0.daysInRow, $0.weeklyHours) = (false, 1, nil, 14, nil) }))
+    let findings = try #require(try found(on: rows).findings)
+    #expect(findings.rest.contains { $0.hasPrefix("Person 900: ") }, "fourteen days in a row")
+    #expect(findings.shares == ["Early: Person 900 14", "Weekends: Person 900 2"], "\(findings.shares)")
+  }
+
   @Test func `says who else could take a shift, and why others could not`() throws {
     let rows = ward(people: 900...902, needs: [early])
     rows.apply(.put(leave(40, member: id(902), days: day(1)...day(1))))
