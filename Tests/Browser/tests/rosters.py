@@ -101,6 +101,8 @@ def whoever_is_left_out_gets_no_shifts_and_reasons_say_who_else_could(world):
     device.page.locator(DAY_SHIFT).first.click()
     expect(device.alert).to_contain_text("could take it")
     expect(device.alert).not_to_contain_text("Bo Baker")
+    device.answer("Done").tap("Shares", within=device.sheet)
+    expect(device.alert).to_contain_text("Weekends: ")
     device.answer("Done").tap("Plan", within=device.sheet).synced()
     assert server.people[0] not in {row["member"]["id"] for row in shifts_in(server, "2026-12-20", "2026-12-26")}
 
