@@ -1,11 +1,12 @@
-import SharedShifts
 import LocationsFeature
+import RecordKit
 import ScheduleFeature
 import SharedModels
+import SharedShifts
 import ShiftTypesFeature
 import SyncKit
-import TestSupport
 import Testing
+import TestSupport
 
 /// Two people edit without a network, and the server has the last word.
 @Suite struct `A change that the server turns down` {

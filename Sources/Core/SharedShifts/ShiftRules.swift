@@ -191,28 +191,27 @@ package struct EditShift: Intent {
 package struct DeleteShift: Intent {
   package static let definition = IntentDefinition<DeleteShift>("deleteShift", role: .member)
 
-  package let deletion: Deletion<ScheduledShift>
+  package let shift: ShiftTarget
   /// Why, for the log; empty for none.
   package let reason: String
 
   package init(_ id: Identifier<ScheduledShift>, expecting: Int? = nil, reason: String = "") {
-    deletion = Deletion(id, expecting: expecting)
+    shift = ShiftTarget(id, expecting: expecting)
     self.reason = reason
   }
 
   package init(from reader: JSONFieldReader) throws(FieldError) {
-    deletion = try Deletion(from: reader)
+    shift = try ShiftTarget(from: reader)
     reason = try reader.optionalText("reason") ?? ""
   }
 
   package func write(to fields: JSONFieldWriter) {
-    deletion.write(to: fields)
+    shift.write(to: fields)
     if !reason.isEmpty { fields.text("reason", reason) }
   }
 
   package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
-    let current = try records.shiftToChange(deletion.id, expecting: deletion.expecting, by: actor)
-    return [.remove(current.id)]
+    [.remove(try records.shiftToChange(shift.id, expecting: shift.expecting, by: actor).id)]
   }
 }
 

@@ -1,4 +1,4 @@
-package import JSONKit
+import JSONKit
 public import RecordKit
 package import SharedModels
 import TextKit
@@ -61,18 +61,11 @@ extension Records {
 }
 
 /// Ends a shift type that no shift uses.
-package struct DeleteShiftType: Intent {
-  package static let definition = IntentDefinition<DeleteShiftType>("deleteShiftType", role: .manager)
+package typealias DeleteShiftType = Delete<ShiftType>
 
-  package let deletion: Deletion<ShiftType>
-
-  package init(_ id: Identifier<ShiftType>, expecting: Int? = nil) { deletion = Deletion(id, expecting: expecting) }
-  package init(from reader: JSONFieldReader) throws(FieldError) { deletion = try Deletion(from: reader) }
-  package func write(to fields: JSONFieldWriter) { deletion.write(to: fields) }
-
-  package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
-    try deletion.changes(noun: ShiftTexts.shiftTypeNoun, rules: shiftTypeRules, on: records)
-  }
+extension ShiftType: DeletedRecord {
+  package static let delete = IntentDefinition<DeleteShiftType>("deleteShiftType", role: .manager)
+  package static var rules: RowRules<ShiftType> { shiftTypeRules }
 }
 
 /// The symbol is unique, the location is there, and a shift type in use cannot end.

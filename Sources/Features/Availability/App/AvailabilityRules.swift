@@ -1,6 +1,6 @@
-package import JSONKit
+import JSONKit
 package import RecordKit
-package import SharedModels
+import SharedModels
 package import SharedShifts
 import SharedUIs
 import TimeKit
@@ -55,18 +55,14 @@ extension Availability: SavedRecord {
 }
 
 /// Takes back what was said.
-package struct DeleteAvailability: Intent {
-  package static let definition = IntentDefinition<DeleteAvailability>("deleteAvailability", role: .member)
+package typealias DeleteAvailability = Delete<Availability>
 
-  package let deletion: Deletion<Availability>
+extension Availability: DeletedRecord {
+  package static let delete = IntentDefinition<DeleteAvailability>("deleteAvailability", role: .member)
+  package static var rules: RowRules<Availability> { availabilityRules }
 
-  package init(_ id: Identifier<Availability>, expecting: Int? = nil) { deletion = Deletion(id, expecting: expecting) }
-  package init(from reader: JSONFieldReader) throws(FieldError) { deletion = try Deletion(from: reader) }
-  package func write(to fields: JSONFieldWriter) { deletion.write(to: fields) }
-
-  package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
-    if let current = records[deletion.id] { try actor.checkMaySayAvailability(for: current.member, on: records) }
-    return try deletion.changes(noun: AvailabilityTexts.noun, rules: availabilityRules, on: records)
+  package func checkDeletion(by actor: Actor, on records: Records) throws(Refusal) {
+    try actor.checkMaySayAvailability(for: member, on: records)
   }
 }
 

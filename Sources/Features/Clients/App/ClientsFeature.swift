@@ -67,7 +67,7 @@ private let clientsIntentTexts: [AnyIntentTexts] = [
   IntentTexts(
     DeleteClient.self, failureTitle: SharedTexts.notDeleted, success: { _, _ in nil },
     failure: { intent, records in
-      SharedTexts.wasNotDeleted(records[intent.deletion.id]?.ownerName ?? ClientsTexts.client)
+      SharedTexts.wasNotDeleted(records[intent.id]?.ownerName ?? ClientsTexts.client)
     }),
   IntentTexts(
     SaveDog.self,
@@ -82,7 +82,7 @@ private let clientsIntentTexts: [AnyIntentTexts] = [
   IntentTexts(
     DeleteDog.self, failureTitle: SharedTexts.notDeleted, success: { _, _ in nil },
     failure: { intent, records in
-      SharedTexts.wasNotDeleted(records[intent.deletion.id]?.name ?? ClientsTexts.dog)
+      SharedTexts.wasNotDeleted(records[intent.id]?.name ?? ClientsTexts.dog)
     }),
   IntentTexts(
     ImportHikes.self, success: { _, _ in ClientsTexts.imported }, failure: { _, _ in ClientsTexts.notImported }),

@@ -1,7 +1,6 @@
 package import SharedHikes
-package import JSONKit
 public import RecordKit
-package import SharedModels
+import SharedModels
 
 /// Makes a client or changes one.
 package typealias SaveClient = Save<Client>
@@ -16,18 +15,11 @@ extension Client: SavedRecord {
 }
 
 /// Takes a client away that has no dogs.
-package struct DeleteClient: Intent {
-  package static let definition = IntentDefinition<DeleteClient>("deleteClient", role: .manager)
+package typealias DeleteClient = Delete<Client>
 
-  package let deletion: Deletion<Client>
-
-  package init(_ id: Identifier<Client>, expecting: Int? = nil) { deletion = Deletion(id, expecting: expecting) }
-  package init(from reader: JSONFieldReader) throws(FieldError) { deletion = try Deletion(from: reader) }
-  package func write(to fields: JSONFieldWriter) { deletion.write(to: fields) }
-
-  package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
-    try deletion.changes(noun: HikeTexts.clientNoun, rules: clientRules, on: records)
-  }
+extension Client: DeletedRecord {
+  package static let delete = IntentDefinition<DeleteClient>("deleteClient", role: .manager)
+  package static var rules: RowRules<Client> { clientRules }
 }
 
 /// A client with dogs is not deleted.

@@ -1,7 +1,7 @@
 package import JSONKit
 public import RecordKit
 package import SharedHikes
-package import SharedModels
+import SharedModels
 import TimeKit
 
 /// Makes a dog or changes one.
@@ -50,22 +50,15 @@ extension Dog.Term {
 }
 
 /// Takes a dog away that was never paid for and owes nothing, with all that was said and noted of its days.
-package struct DeleteDog: Intent {
-  package static let definition = IntentDefinition<DeleteDog>("deleteDog", role: .manager)
+package typealias DeleteDog = Delete<Dog>
 
-  package let deletion: Deletion<Dog>
+extension Dog: DeletedRecord {
+  package static let delete = IntentDefinition<DeleteDog>("deleteDog", role: .manager)
+  package static var rules: RowRules<Dog> { dogRules }
 
-  package init(_ id: Identifier<Dog>, expecting: Int? = nil) { deletion = Deletion(id, expecting: expecting) }
-  package init(from reader: JSONFieldReader) throws(FieldError) { deletion = try Deletion(from: reader) }
-  package func write(to fields: JSONFieldWriter) { deletion.write(to: fields) }
-
-  package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
-    let staged = StagedRecords(records)
-    if let dog = records[deletion.id] {
-      try records.checkHistory(of: dog)
-      staged.apply(records.daysNoted(of: dog.id).map { Change.remove($0) })
-    }
-    return staged.changes + (try deletion.changes(noun: HikeTexts.dogNoun, rules: dogRules, on: staged))
+  package func dependentRemovals(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
+    try records.checkHistory(of: self)
+    return records.daysNoted(of: id).map { .remove($0) }
   }
 }
 

@@ -1,6 +1,6 @@
-package import JSONKit
+import JSONKit
 package import RecordKit
-package import SharedModels
+import SharedModels
 package import SharedShifts
 import SharedUIs
 import TimeKit
@@ -35,18 +35,11 @@ extension StaffingNeed: SavedRecord {
 }
 
 /// Takes a need away.
-package struct DeleteStaffingNeed: Intent {
-  package static let definition = IntentDefinition<DeleteStaffingNeed>("deleteStaffingNeed", role: .manager)
+package typealias DeleteStaffingNeed = Delete<StaffingNeed>
 
-  package let deletion: Deletion<StaffingNeed>
-
-  package init(_ id: Identifier<StaffingNeed>, expecting: Int? = nil) { deletion = Deletion(id, expecting: expecting) }
-  package init(from reader: JSONFieldReader) throws(FieldError) { deletion = try Deletion(from: reader) }
-  package func write(to fields: JSONFieldWriter) { deletion.write(to: fields) }
-
-  package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
-    try deletion.changes(noun: CoverageTexts.noun, rules: staffingNeedRules, on: records)
-  }
+extension StaffingNeed: DeletedRecord {
+  package static let delete = IntentDefinition<DeleteStaffingNeed>("deleteStaffingNeed", role: .manager)
+  package static var rules: RowRules<StaffingNeed> { staffingNeedRules }
 }
 
 /// The shift type is there, and no day has two counts of it.

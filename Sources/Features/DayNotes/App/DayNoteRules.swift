@@ -1,7 +1,6 @@
 import SharedUIs
-package import JSONKit
 package import RecordKit
-package import SharedModels
+import SharedModels
 import TimeKit
 
 /// Makes a note or changes one.
@@ -26,18 +25,11 @@ extension DayNote: SavedRecord {
 }
 
 /// Takes a note away.
-package struct DeleteDayNote: Intent {
-  package static let definition = IntentDefinition<DeleteDayNote>("deleteDayNote", role: .manager)
+package typealias DeleteDayNote = Delete<DayNote>
 
-  package let deletion: Deletion<DayNote>
-
-  package init(_ id: Identifier<DayNote>, expecting: Int? = nil) { deletion = Deletion(id, expecting: expecting) }
-  package init(from reader: JSONFieldReader) throws(FieldError) { deletion = try Deletion(from: reader) }
-  package func write(to fields: JSONFieldWriter) { deletion.write(to: fields) }
-
-  package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
-    try deletion.changes(noun: DayNoteTexts.noun, rules: dayNoteRules, on: records)
-  }
+extension DayNote: DeletedRecord {
+  package static let delete = IntentDefinition<DeleteDayNote>("deleteDayNote", role: .manager)
+  package static var rules: RowRules<DayNote> { dayNoteRules }
 }
 
 /// Nothing else depends on a note.

@@ -19,7 +19,7 @@ package let dayNotesFeature = Feature(
       reopen: { intent, records, environment in DayNoteSheet(intent, on: records, in: environment).erased }),
     IntentTexts(
       DeleteDayNote.self, failureTitle: SharedTexts.notDeleted, success: { _, _ in DayNoteTexts.deleted },
-      failure: { intent, records in SharedTexts.wasNotDeleted(records[intent.deletion.id]?.text ?? ModelTexts.note) }),
+      failure: { intent, records in SharedTexts.wasNotDeleted(records[intent.id]?.text ?? ModelTexts.note) }),
   ],
   logTexts: [
     LogTexts(

@@ -43,7 +43,7 @@ let hikesIntentTexts: [AnyIntentTexts] = [
   IntentTexts(
     DeleteHikingLocation.self, failureTitle: SharedTexts.notDeleted, success: { _, _ in nil },
     failure: { intent, records in
-      SharedTexts.wasNotDeleted(records[intent.deletion.id]?.name ?? HikesTexts.trail)
+      SharedTexts.wasNotDeleted(records[intent.id]?.name ?? HikesTexts.trail)
     }),
 ]
 

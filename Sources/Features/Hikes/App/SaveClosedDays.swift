@@ -1,7 +1,7 @@
-package import JSONKit
+import JSONKit
 public import RecordKit
 package import SharedHikes
-package import SharedModels
+import SharedModels
 import SharedUIs
 import TimeKit
 
@@ -26,18 +26,11 @@ extension ClosedDays: SavedRecord {
 }
 
 /// Opens closed days again, so that the dogs' schedules hold.
-package struct DeleteClosedDays: Intent {
-  package static let definition = IntentDefinition<DeleteClosedDays>("deleteClosedDays", role: .manager)
+package typealias DeleteClosedDays = Delete<ClosedDays>
 
-  package let deletion: Deletion<ClosedDays>
-
-  package init(_ id: Identifier<ClosedDays>, expecting: Int? = nil) { deletion = Deletion(id, expecting: expecting) }
-  package init(from reader: JSONFieldReader) throws(FieldError) { deletion = try Deletion(from: reader) }
-  package func write(to fields: JSONFieldWriter) { deletion.write(to: fields) }
-
-  package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
-    try deletion.changes(noun: HikesTexts.closedDaysNoun, rules: closedDaysRules, on: records)
-  }
+extension ClosedDays: DeletedRecord {
+  package static let delete = IntentDefinition<DeleteClosedDays>("deleteClosedDays", role: .manager)
+  package static var rules: RowRules<ClosedDays> { closedDaysRules }
 }
 
 /// A day is closed once.

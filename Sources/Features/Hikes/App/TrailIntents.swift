@@ -1,7 +1,7 @@
 package import SharedHikes
-package import JSONKit
+import JSONKit
 public import RecordKit
-package import SharedModels
+import SharedModels
 import TextKit
 
 /// Makes a trail or changes one.
@@ -19,20 +19,11 @@ extension HikingLocation: SavedRecord {
 }
 
 /// Takes a trail away. Days that are over keep what is written about them.
-package struct DeleteHikingLocation: Intent {
-  package static let definition = IntentDefinition<DeleteHikingLocation>("deleteHikingLocation", role: .manager)
+package typealias DeleteHikingLocation = Delete<HikingLocation>
 
-  package let deletion: Deletion<HikingLocation>
-
-  package init(_ id: Identifier<HikingLocation>, expecting: Int? = nil) {
-    deletion = Deletion(id, expecting: expecting)
-  }
-  package init(from reader: JSONFieldReader) throws(FieldError) { deletion = try Deletion(from: reader) }
-  package func write(to fields: JSONFieldWriter) { deletion.write(to: fields) }
-
-  package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
-    try deletion.changes(noun: HikeTexts.trailNoun, rules: hikingLocationRules, on: records)
-  }
+extension HikingLocation: DeletedRecord {
+  package static let delete = IntentDefinition<DeleteHikingLocation>("deleteHikingLocation", role: .manager)
+  package static var rules: RowRules<HikingLocation> { hikingLocationRules }
 }
 
 /// No two trails have the same name, and one that a hike names is not deleted.

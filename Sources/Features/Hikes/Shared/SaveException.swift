@@ -1,6 +1,6 @@
 public import JSONKit
 public import RecordKit
-public import SharedModels
+import SharedModels
 package import TimeKit
 
 /// Says what a dog does on a day, or within an absence, instead of its regular schedule, or changes what was said.
@@ -82,24 +82,11 @@ extension ScheduleException: SavedRecord {
 }
 
 /// Takes an exception away, so that the regular schedule holds again.
-public struct DeleteException: Intent {
-  /// The schedule is the managers' to keep.
-  public static let definition = IntentDefinition<DeleteException>("deleteException", role: .manager)
+public typealias DeleteException = Delete<ScheduleException>
 
-  /// Which row to end.
-  public let deletion: Deletion<ScheduleException>
-
-  /// Ends the row, whatever its version unless one is given.
-  public init(_ id: Identifier<ScheduleException>, expecting: Int? = nil) {
-    deletion = Deletion(id, expecting: expecting)
-  }
-  /// Reads the deletion.
-  public init(from reader: JSONFieldReader) throws(FieldError) { deletion = try Deletion(from: reader) }
-  /// Writes the deletion.
-  public func write(to fields: JSONFieldWriter) { deletion.write(to: fields) }
-
-  /// The end of the row.
-  public func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
-    try deletion.changes(noun: HikeTexts.exceptionNoun, rules: exceptionRules, on: records)
-  }
+extension ScheduleException: DeletedRecord {
+  /// As it is saved.
+  public static let delete = IntentDefinition<DeleteException>("deleteException", role: .manager)
+  /// What must hold for it.
+  public static var rules: RowRules<ScheduleException> { exceptionRules }
 }

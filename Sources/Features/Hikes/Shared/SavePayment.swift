@@ -1,6 +1,6 @@
-public import JSONKit
+package import JSONKit
 public import RecordKit
-public import SharedModels
+import SharedModels
 package import TimeKit
 
 /// Notes a payment, or corrects one; the log keeps what it was.
@@ -40,22 +40,11 @@ extension Payment: SavedRecord {
 }
 
 /// Takes a payment away that was entered by mistake; the log keeps it.
-public struct DeletePayment: Intent {
-  /// The money is the managers' to keep.
-  public static let definition = IntentDefinition<DeletePayment>("deletePayment", role: .manager)
+public typealias DeletePayment = Delete<Payment>
 
-  /// Which row to end.
-  public let deletion: Deletion<Payment>
-
-  /// Ends the row, whatever its version unless one is given.
-  public init(_ id: Identifier<Payment>, expecting: Int? = nil) { deletion = Deletion(id, expecting: expecting) }
-  /// Reads the deletion.
-  public init(from reader: JSONFieldReader) throws(FieldError) { deletion = try Deletion(from: reader) }
-  /// Writes the deletion.
-  public func write(to fields: JSONFieldWriter) { deletion.write(to: fields) }
-
-  /// The end of the row.
-  public func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
-    try deletion.changes(noun: HikeTexts.paymentNoun, rules: paymentRules, on: records)
-  }
+extension Payment: DeletedRecord {
+  /// As it is saved.
+  public static let delete = IntentDefinition<DeletePayment>("deletePayment", role: .manager)
+  /// What must hold for it.
+  public static var rules: RowRules<Payment> { paymentRules }
 }

@@ -1,4 +1,4 @@
-package import JSONKit
+import JSONKit
 public import RecordKit
 package import SharedModels
 import SharedShifts
@@ -20,18 +20,11 @@ extension Holiday: SavedRecord {
 }
 
 /// Takes a holiday away.
-package struct DeleteHoliday: Intent {
-  package static let definition = IntentDefinition<DeleteHoliday>("deleteHoliday", role: .manager)
+package typealias DeleteHoliday = Delete<Holiday>
 
-  package let deletion: Deletion<Holiday>
-
-  package init(_ id: Identifier<Holiday>, expecting: Int? = nil) { deletion = Deletion(id, expecting: expecting) }
-  package init(from reader: JSONFieldReader) throws(FieldError) { deletion = try Deletion(from: reader) }
-  package func write(to fields: JSONFieldWriter) { deletion.write(to: fields) }
-
-  package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
-    try deletion.changes(noun: LeaveTexts.holidayNoun, rules: holidayRules, on: records)
-  }
+extension Holiday: DeletedRecord {
+  package static let delete = IntentDefinition<DeleteHoliday>("deleteHoliday", role: .manager)
+  package static var rules: RowRules<Holiday> { holidayRules }
 }
 
 /// A day has no two holidays of the same title.

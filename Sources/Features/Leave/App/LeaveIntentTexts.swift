@@ -27,7 +27,7 @@ let holidayIntentTexts: [AnyIntentTexts] = [
   IntentTexts(
     DeleteHoliday.self, failureTitle: SharedTexts.notDeleted, success: { _, _ in LeaveTexts.holidayDeleted },
     failure: { intent, records in
-      SharedTexts.wasNotDeleted(records[intent.deletion.id]?.title ?? LeaveTexts.holiday)
+      SharedTexts.wasNotDeleted(records[intent.id]?.title ?? LeaveTexts.holiday)
     }),
   IntentTexts(
     AddHolidays.self, success: { intent, _ in LeaveTexts.holidaysAdded(intent.holidays.count) },

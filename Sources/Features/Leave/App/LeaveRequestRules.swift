@@ -42,20 +42,14 @@ extension Leave {
 }
 
 /// Takes a request back, before it is decided or once it was declined.
-package struct WithdrawLeaveRequest: Intent {
-  package static let definition = IntentDefinition<WithdrawLeaveRequest>("withdrawLeaveRequest", role: .member)
+package typealias WithdrawLeaveRequest = Delete<LeaveRequest>
 
-  package let deletion: Deletion<LeaveRequest>
+extension LeaveRequest: DeletedRecord {
+  package static let delete = IntentDefinition<WithdrawLeaveRequest>("withdrawLeaveRequest", role: .member)
+  package static var rules: RowRules<LeaveRequest> { leaveRequestRules }
 
-  package init(_ id: Identifier<LeaveRequest>, expecting: Int? = nil) { deletion = Deletion(id, expecting: expecting) }
-  package init(from reader: JSONFieldReader) throws(FieldError) { deletion = try Deletion(from: reader) }
-  package func write(to fields: JSONFieldWriter) { deletion.write(to: fields) }
-
-  package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
-    if let current = records[deletion.id], current.member != actor.member {
-      throw Refusal(LeaveTexts.ownRequestsOnly, code: .notAllowed)
-    }
-    return try deletion.changes(noun: LeaveTexts.requestNoun, rules: leaveRequestRules, on: records)
+  package func checkDeletion(by actor: Actor, on records: Records) throws(Refusal) {
+    guard member == actor.member else { throw Refusal(LeaveTexts.ownRequestsOnly, code: .notAllowed) }
   }
 }
 

@@ -1,23 +1,23 @@
-package import JSONKit
-package import RecordKit
+import JSONKit
+public import RecordKit
 package import SharedModels
 import SharedShifts
 import TimeKit
 
 /// Takes leave away, with its reason. The shifts that it covered are worked again.
-package struct DeleteLeave: Intent {
-  package static let definition = IntentDefinition<DeleteLeave>("deleteLeave", role: .member)
+package typealias DeleteLeave = Delete<Leave>
 
-  package let deletion: Deletion<Leave>
+extension Leave: DeletedRecord {
+  package static let delete = IntentDefinition<DeleteLeave>("deleteLeave", role: .member)
+  package static var noun: String { LeaveTexts.noun }
+  package static var rules: RowRules<Leave> { leaveRules }
 
-  package init(_ id: Identifier<Leave>, expecting: Int? = nil) { deletion = Deletion(id, expecting: expecting) }
-  package init(from reader: JSONFieldReader) throws(FieldError) { deletion = try Deletion(from: reader) }
-  package func write(to fields: JSONFieldWriter) { deletion.write(to: fields) }
+  package func checkDeletion(by actor: Actor, on records: Records) throws(Refusal) {
+    try actor.checkMayEnterLeave(for: member, on: records)
+  }
 
-  package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
-    if let current = records[deletion.id] { try actor.checkMayEnterLeave(for: current.member, on: records) }
-    let changes = try deletion.changes(noun: LeaveTexts.noun, rules: leaveRules, on: records)
-    return changes + (records.reason(of: deletion.id).map { [.remove($0.id)] } ?? [])
+  package func dependentRemovals(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
+    records.reason(of: id).map { [.remove($0.id)] } ?? []
   }
 }
 

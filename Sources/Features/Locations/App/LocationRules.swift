@@ -1,20 +1,12 @@
-package import JSONKit
-package import RecordKit
+public import RecordKit
 package import SharedModels
 
 /// Ends a location that no shift type uses.
-package struct DeleteLocation: Intent {
-  package static let definition = IntentDefinition<DeleteLocation>("deleteLocation", role: .manager)
+package typealias DeleteLocation = Delete<Location>
 
-  package let deletion: Deletion<Location>
-
-  package init(_ id: Identifier<Location>, expecting: Int? = nil) { deletion = Deletion(id, expecting: expecting) }
-  package init(from reader: JSONFieldReader) throws(FieldError) { deletion = try Deletion(from: reader) }
-  package func write(to fields: JSONFieldWriter) { deletion.write(to: fields) }
-
-  package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
-    try deletion.changes(noun: ModelTexts.locationNoun, rules: locationRules, on: records)
-  }
+extension Location: DeletedRecord {
+  package static let delete = IntentDefinition<DeleteLocation>("deleteLocation", role: .manager)
+  package static var rules: RowRules<Location> { locationRules }
 }
 
 /// A location in use cannot end, whatever would end it.

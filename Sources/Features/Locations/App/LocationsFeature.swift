@@ -27,7 +27,7 @@ package let locationsFeature = Feature(
       reopen: { intent, records, environment in LocationSheet(intent, on: records, in: environment).erased }),
     IntentTexts(
       DeleteLocation.self, failureTitle: SharedTexts.notDeleted, success: { _, _ in LocationTexts.deleted },
-      failure: { intent, records in SharedTexts.wasNotDeleted(records[intent.deletion.id]?.name ?? SharedTexts.location)
+      failure: { intent, records in SharedTexts.wasNotDeleted(records[intent.id]?.name ?? SharedTexts.location)
       }),
   ],
   logTexts: [

@@ -39,7 +39,7 @@ package let rotationsFeature = Feature(
     IntentTexts(
       DeleteRotation.self, failureTitle: SharedTexts.notDeleted, success: { _, _ in RotationTexts.deleted },
       failure: { intent, records in
-        SharedTexts.wasNotDeleted(records[intent.deletion.id]?.name ?? RotationTexts.rotation)
+        SharedTexts.wasNotDeleted(records[intent.id]?.name ?? RotationTexts.rotation)
       }),
   ],
   logTexts: [

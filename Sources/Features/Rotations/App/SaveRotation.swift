@@ -99,23 +99,19 @@ extension Actor {
 }
 
 /// Ends a rotation that nobody works any more, with what is known of who worked it.
-package struct DeleteRotation: Intent {
-  package static let definition = IntentDefinition<DeleteRotation>("deleteRotation", role: .member, isLarge: true)
+package typealias DeleteRotation = Delete<Rotation>
 
-  package let deletion: Deletion<Rotation>
+extension Rotation: DeletedRecord {
+  package static let delete = IntentDefinition<DeleteRotation>("deleteRotation", role: .member, isLarge: true)
+  package static var rules: RowRules<Rotation> { rotationRules }
 
-  package init(_ id: Identifier<Rotation>, expecting: Int? = nil) { deletion = Deletion(id, expecting: expecting) }
-  package init(from reader: JSONFieldReader) throws(FieldError) { deletion = try Deletion(from: reader) }
-  package func write(to fields: JSONFieldWriter) { deletion.write(to: fields) }
+  package func checkDeletion(by actor: Actor, on records: Records) throws(Refusal) { try actor.checkMayKeep(self) }
 
-  package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
-    guard let current = records[deletion.id] else { throw .notFound(RotationTexts.noun) }
-    try actor.checkMayKeep(current)
-    try records.check(version: current.version, expecting: deletion.expecting)
-    guard !records.isInUse(current.id, on: records.date(at: actor.at)) else {
+  package func dependentRemovals(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
+    guard !records.isInUse(id, on: records.date(at: actor.at)) else {
       throw Refusal(RotationTexts.isWorkedNow, code: .inUse)
     }
-    return records.unrestricted.assignments(to: current.id).map { .remove($0.id) } + [.remove(current.id)]
+    return records.unrestricted.assignments(to: id).map { .remove($0.id) }
   }
 }
 

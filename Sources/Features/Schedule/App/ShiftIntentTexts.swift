@@ -46,10 +46,10 @@ private let deletionTexts = IntentTexts(
   DeleteShift.self, failureTitle: SharedTexts.notDeleted, success: { _, _ in ScheduleTexts.shiftDeleted },
   failure: { _, _ in ScheduleTexts.shiftNotDeleted },
   rebase: { intent, records in
-    records.shift(intent.deletion.id).map { DeleteShift($0.id, expecting: $0.version) }
+    records.shift(intent.shift.id).map { DeleteShift($0.id, expecting: $0.version) }
   },
   stale: { intent, records, environment in
-    staleReport(of: records.shift(intent.deletion.id).map { [$0] } ?? [], on: records, in: environment)
+    staleReport(of: records.shift(intent.shift.id).map { [$0] } ?? [], on: records, in: environment)
   })
 
 private let switchTexts = IntentTexts(

@@ -30,7 +30,7 @@ package let shiftTypesFeature = Feature(
     IntentTexts(
       DeleteShiftType.self, failureTitle: SharedTexts.notDeleted, success: { _, _ in ShiftTypeTexts.deleted },
       failure: { intent, records in
-        SharedTexts.wasNotDeleted(records[intent.deletion.id]?.title ?? SharedTexts.shiftType)
+        SharedTexts.wasNotDeleted(records[intent.id]?.title ?? SharedTexts.shiftType)
       }),
     IntentTexts(
       ImportShiftTypes.self, failureTitle: ShiftTypeTexts.notImported, success: { _, _ in ShiftTypeTexts.imported },

@@ -1,6 +1,6 @@
-package import JSONKit
+import JSONKit
 package import RecordKit
-package import SharedModels
+import SharedModels
 package import SharedShifts
 
 /// Gives a member a skill, or changes until when.
@@ -21,20 +21,11 @@ extension Qualification: SavedRecord {
 }
 
 /// Takes a skill away from a member.
-package struct DeleteQualification: Intent {
-  package static let definition = IntentDefinition<DeleteQualification>("deleteQualification", role: .manager)
+package typealias DeleteQualification = Delete<Qualification>
 
-  package let deletion: Deletion<Qualification>
-
-  package init(_ id: Identifier<Qualification>, expecting: Int? = nil) {
-    deletion = Deletion(id, expecting: expecting)
-  }
-  package init(from reader: JSONFieldReader) throws(FieldError) { deletion = try Deletion(from: reader) }
-  package func write(to fields: JSONFieldWriter) { deletion.write(to: fields) }
-
-  package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
-    try deletion.changes(noun: SkillsTexts.qualificationNoun, rules: qualificationRules, on: records)
-  }
+extension Qualification: DeletedRecord {
+  package static let delete = IntentDefinition<DeleteQualification>("deleteQualification", role: .manager)
+  package static var rules: RowRules<Qualification> { qualificationRules }
 }
 
 /// The skill is there, and the member has it once.

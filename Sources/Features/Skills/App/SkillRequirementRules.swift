@@ -1,6 +1,6 @@
-package import JSONKit
+import JSONKit
 package import RecordKit
-package import SharedModels
+import SharedModels
 package import SharedShifts
 
 /// Has a shift type ask for a skill.
@@ -18,20 +18,11 @@ extension SkillRequirement: SavedRecord {
 }
 
 /// Has a shift type no longer ask for a skill.
-package struct DeleteSkillRequirement: Intent {
-  package static let definition = IntentDefinition<DeleteSkillRequirement>("deleteSkillRequirement", role: .manager)
+package typealias DeleteSkillRequirement = Delete<SkillRequirement>
 
-  package let deletion: Deletion<SkillRequirement>
-
-  package init(_ id: Identifier<SkillRequirement>, expecting: Int? = nil) {
-    deletion = Deletion(id, expecting: expecting)
-  }
-  package init(from reader: JSONFieldReader) throws(FieldError) { deletion = try Deletion(from: reader) }
-  package func write(to fields: JSONFieldWriter) { deletion.write(to: fields) }
-
-  package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
-    try deletion.changes(noun: SkillsTexts.requirementNoun, rules: skillRequirementRules, on: records)
-  }
+extension SkillRequirement: DeletedRecord {
+  package static let delete = IntentDefinition<DeleteSkillRequirement>("deleteSkillRequirement", role: .manager)
+  package static var rules: RowRules<SkillRequirement> { skillRequirementRules }
 }
 
 /// Both are there, and the shift type asks for the skill once.

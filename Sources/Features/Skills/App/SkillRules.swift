@@ -1,6 +1,6 @@
-package import JSONKit
+import JSONKit
 package import RecordKit
-package import SharedModels
+import SharedModels
 package import SharedShifts
 import TextKit
 
@@ -19,23 +19,15 @@ extension Skill: SavedRecord {
 }
 
 /// Ends a skill, with who has it and which shift types ask for it.
-package struct DeleteSkill: Intent {
-  package static let definition = IntentDefinition<DeleteSkill>(
+package typealias DeleteSkill = Delete<Skill>
+
+extension Skill: DeletedRecord {
+  package static let delete = IntentDefinition<DeleteSkill>(
     "deleteSkill", role: .manager, changeLimit: 5_000, isLarge: true)
+  package static var rules: RowRules<Skill> { skillRules }
 
-  package let deletion: Deletion<Skill>
-
-  package init(_ id: Identifier<Skill>, expecting: Int? = nil) { deletion = Deletion(id, expecting: expecting) }
-  package init(from reader: JSONFieldReader) throws(FieldError) { deletion = try Deletion(from: reader) }
-  package func write(to fields: JSONFieldWriter) { deletion.write(to: fields) }
-
-  package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
-    let uses: [Change] =
-      records.requirements(of: deletion.id).map { .remove($0.id) }
-      + records.qualifications(of: deletion.id).map { .remove($0.id) }
-    let rest = StagedRecords(records)
-    rest.apply(uses)
-    return uses + (try deletion.changes(noun: SkillsTexts.noun, rules: skillRules, on: rest))
+  package func dependentRemovals(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
+    records.requirements(of: id).map { .remove($0.id) } + records.qualifications(of: id).map { .remove($0.id) }
   }
 }
 

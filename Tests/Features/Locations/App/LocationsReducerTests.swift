@@ -58,7 +58,7 @@ private var sampleRows: Replica {
     edit(location(2, name: "Clinic"))
     #expect(reduce(.deleteTapped).isEmpty)
     #expect(alertText.contains("“Clinic” will be deleted."))
-    #expect(reduce(.deletionConfirmed).first?.intent(DeleteLocation.self)?.deletion.id == id(2))
+    #expect(reduce(.deletionConfirmed).first?.intent(DeleteLocation.self)?.id == id(2))
   }
 
   private var alertText: String {

@@ -1,5 +1,6 @@
 import JSONKit
 import LocationsFeature
+import RecordKit
 import SharedModels
 import SyncKit
 import TestSupport

@@ -171,7 +171,7 @@ private let night = ShiftDuration.scheduled(from: time(23), to: time(7), endsNex
   @Test mutating func `deletes it after a question`() throws {
     _ = reduce(.deleteTapped)
     #expect(sheet.alert(on: rows, in: environment)?.markup.contains("Delete Shift?") == true)
-    #expect(reduce(.deletionConfirmed).first?.intent(DeleteShift.self)?.deletion.expecting == 4)
+    #expect(reduce(.deletionConfirmed).first?.intent(DeleteShift.self)?.shift.expecting == 4)
     let failed = sheet.receive(.ended(DeleteShift(id(31)), .failed), on: rows, in: environment)
     #expect(failed.map(\.text) == ["notice Not Deleted: Unable to delete shift. Please try again."])
     #expect(reduce(.deletionConfirmed).first?.intent(DeleteShift.self) != nil)

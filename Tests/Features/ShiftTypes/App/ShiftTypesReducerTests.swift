@@ -142,7 +142,7 @@ import Testing
     #expect(reduce(.form(.deleteTapped)).isEmpty && alertText.contains("“Morning Shift” will be deleted."))
     #expect(reduce(.form(.questionDismissed)).isEmpty && alertText.isEmpty)
     reduce(.form(.deleteTapped))
-    #expect(reduce(.form(.deletionConfirmed)).first?.intent(DeleteShiftType.self)?.deletion.id == id(11))
+    #expect(reduce(.form(.deletionConfirmed)).first?.intent(DeleteShiftType.self)?.id == id(11))
     #expect(alertText.isEmpty)
     #expect(receive(.ended(DeleteShiftType(id(11)), .stored)) == ["finish"])
   }
