@@ -28,18 +28,17 @@ struct AccountExport {
   struct Membership {
     let workplace: Workplace
     let member: Member
-    let preferences: MemberPreferences?
     let profiles: [UserProfile]
     let shifts: [ScheduledShift]
     let leave: [Leave]
     let leaveRequests: [LeaveRequest]
-    let leaveAllowance: LeaveAllowance?
     let availability: [Availability]
     let qualifications: [Qualification]
     /// What was done under the user ID that the person has now, and under the first one.
     let log: [LogEntry]
     let busyTimes: BusyTimes?
-    let calendarRefusals: CalendarRefusals?
+    /// What features keep about the person, a row each.
+    let ownRows: [AnyRow]
     let records: Records
   }
 
@@ -87,7 +86,9 @@ struct AccountExport {
     fields.identifier("workplace", membership.workplace.id)
     fields.text("workplaceName", membership.workplace.name)
     fields.group("member") { membership.member.write(to: fields) }
-    if let preferences = membership.preferences { fields.group("preferences") { preferences.write(to: fields) } }
+    for row in membership.ownRows where row.table !== BusyTimes.table {
+      fields.group(row.table.name) { row.write(to: fields) }
+    }
     fields.list("profiles", membership.profiles) { $0.write(to: fields) }
     fields.list("shifts", membership.shifts) { $0.write(to: fields) }
     fields.list("leave", membership.leave) { leave in
@@ -96,13 +97,11 @@ struct AccountExport {
       fields.group("reason") { reason.write(to: fields) }
     }
     fields.list("leaveRequests", membership.leaveRequests) { $0.write(to: fields) }
-    if let allowance = membership.leaveAllowance { fields.group("leaveAllowance") { allowance.write(to: fields) } }
     fields.list("availability", membership.availability) { $0.write(to: fields) }
     fields.list("qualifications", membership.qualifications) { qualification in
       fields.text("title", membership.records.skillTitle(qualification.skill))
       qualification.write(to: fields)
     }
-    if let refusals = membership.calendarRefusals { fields.group("calendarRefusals") { refusals.write(to: fields) } }
     if let busy = membership.busyTimes { fields.list("busyTimes", busy.spans) { write($0, to: fields) } }
     fields.list("log", membership.log) { $0.write(to: fields, naming: membership.records) }
   }
@@ -147,17 +146,15 @@ extension AccountExport.Membership {
     self.records = records
     self.workplace = workplace
     self.member = member
-    preferences = records[Identifier<MemberPreferences>(id.rawValue)]
     let users = Set([Identifier<UserProfile>(id.rawValue), records.user(of: id)]).sorted()
     profiles = users.compactMap { records[$0] }
     shifts = records.shifts(of: id, in: .earliest ... .latest)
     leave = records.allLeave(of: id)
     leaveRequests = records.leaveRequests(of: id)
-    leaveAllowance = records[Identifier<LeaveAllowance>(id.rawValue)]
     availability = records.availability(of: id)
     qualifications = records.qualifications(of: id)
     busyTimes = records[Identifier<BusyTimes>(id.rawValue)]
-    calendarRefusals = records[Identifier<CalendarRefusals>(id.rawValue)]
+    ownRows = records.ownRows(of: member)
     log = Self.log(of: users, member, storage)
   }
 

@@ -65,18 +65,9 @@ extension WorkplaceTransaction {
     for user in users.first == users.last ? Array(users.prefix(1)) : users where records[user] != nil {
       changes += records.removing(RowKey(user))
     }
-    let identity = Identifier<MemberIdentity>(member.rawValue)
-    if records[identity] != nil { changes.append(.remove(identity)) }
-    let preferences = Identifier<MemberPreferences>(member.rawValue)
-    if records[preferences] != nil { changes.append(.remove(preferences)) }
-    let busy = Identifier<BusyTimes>(member.rawValue)
-    if records[busy] != nil { changes.append(.remove(busy)) }
-    let refusals = Identifier<CalendarRefusals>(member.rawValue)
-    if records[refusals] != nil { changes.append(.remove(refusals)) }
     let entitlement = Entitlement.id(of: member)
     if records[entitlement] != nil { changes.append(.remove(entitlement)) }
-    let allowance = Identifier<LeaveAllowance>(member.rawValue)
-    if records[allowance] != nil { changes += records.removing(RowKey(allowance)) }
+    changes += records.ownKeys(of: member).flatMap { records.removing($0) }
     changes += records.qualifications(of: member).flatMap { records.removing(RowKey($0.id)) }
     return forgettingReasons(of: member, by: users) + forgettingWishes(of: member, by: users) + changes
   }
@@ -114,7 +105,6 @@ extension WorkplaceTransaction {
 }
 
 extension Records {
-
   /// A row with its entries of the log, and before it.
   fileprivate func removing(_ key: RowKey) -> [Change] {
     let entries = log(of: key, limit: .max).filter { $0.tableName == key.table.name }

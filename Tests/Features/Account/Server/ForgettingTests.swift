@@ -59,3 +59,47 @@ import Testing
     #expect(try restarted.store.engine.read { $0.accounts.departures.first } == nil)
   }
 }
+
+/// Features keep rows about somebody under the member's own identifier, as terms of work, which managers set.
+@Suite struct `Somebody whose terms of work a workplace keeps` {
+  let server: TestServer
+  private let owner: Person
+  private let robin: Person
+
+  init() throws {
+    server = try TestServer()
+    owner = try server.owner()
+    robin = try server.person("Robin", invitedBy: owner)
+    let member = try #require(export()["memberships"]?.array?.first?["member"]?["id"]?.string)
+    let id = server.store.environment.identifier() as Identifier<Command>
+    let command = """
+      {"id": "\(id)", "at": "\(server.clock.now())", "do": "saveWorkTerms", "row": "\(member)", "mode": "create",
+      "planned": false, "weeklyHours": 20}
+      """
+    let reply = try owner.call(
+      .post, "\(server.base)/sync", #"{"schemas": {}, "position": 0, "today": "2026-11-20", "commands": [\#(command)]}"#
+    )
+    #expect(reply["outcomes"]?.array?.first?["refusal"] == nil, "\(reply.text)")
+  }
+
+  private func export() throws -> JSON { try robin.call(.get, "/api/v1/account/export").json }
+
+  @Test func `finds them in the export`() throws {
+    let export = try export()
+    let terms = export["memberships"]?.array?.first?["workTerms"]
+    #expect(terms?["weeklyHours"] == .integer(20), "\(export.text)")
+  }
+
+  @Test func `leaves none behind`() throws {
+    #expect(try countTerms() == 1)
+    #expect(try robin.call(.delete, "/api/v1/account", #"{"password": "\#(Person.password)"}"#).status == 204)
+    #expect(try countTerms() == 0)
+    #expect(try server.store.problems().isEmpty)
+  }
+
+  private func countTerms() throws -> Int? {
+    try server.store.read(server.workplace) { storage in
+      storage.records.catalog.table(named: "workTerms").map { storage.records.count($0, by: $0.byID, in: .all) }
+    } ?? nil
+  }
+}
