@@ -37,7 +37,7 @@ def a_manager_sees_what_a_request_comes_to_and_approves_it_with_one_tap(world):
 
 
 @test
-def a_shift_is_offered_from_its_sheet_without_a_network_and_the_offer_withdrawn(world):
+def a_shift_is_offered_from_its_sheet_without_a_network_and_the_offer_changed_and_withdrawn(world):
     server = crew(world)
     shift = own_shift(server)
     world.expect_no_network()
@@ -52,6 +52,13 @@ def a_shift_is_offered_from_its_sheet_without_a_network_and_the_offer_withdrawn(
     device.synced()
     row, = server.rows("requests")
     assert (row["kind"], row["shift"]["id"], row["note"]) == ("giveAway", shift["id"], "Dentist")
+    device.tap("Edit").shows("Edit Request", "Bo Baker").type("request-note", "Dentist at noon")
+    device.page.get_by_role("button", name="Bo Baker").click()
+    device.tap("Save")
+    expect(device.toast).to_contain_text("Request saved")
+    device.shows("You ask Bo Baker to take it", "Dentist at noon").synced()
+    row, = server.rows("requests")
+    assert (row["to"]["id"], row["note"]) == (BO, "Dentist at noon")
     device.tap("Withdraw")
     expect(device.toast).to_contain_text("Request withdrawn")
     device.synced()

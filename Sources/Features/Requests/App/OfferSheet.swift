@@ -124,7 +124,7 @@ extension OfferSheet {
     let title = RequestTexts.work(shown.title, on: shift.date.text(.short, in: environment.region))
     var mine = shift
     mine.member = environment.member
-    if let obstacle = records.obstacle(to: mine, givingUp: form.draft.row.shifts) {
+    if let obstacle = records.requestObstacle(to: mine, givingUp: form.draft.row.shifts) {
       return infoCard(
         lead: badge(shown.symbol, hue: shown.hue), title: title, meta: [Meta(RequestTexts.cannot(obstacle), icon: .x)])
     }

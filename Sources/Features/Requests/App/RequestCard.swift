@@ -1,6 +1,7 @@
 import HTMLKit
 import JSONKit
 import RecordKit
+import SharedForms
 import SharedModels
 import SharedShifts
 import SharedUIs
@@ -105,6 +106,11 @@ struct RequestCard {
     let steps = steps
     guard !steps.isEmpty else { return .nothing }
     return tag("div", .class("button-row")) {
+      if mayEdit {
+        button(
+          Button(
+            RequestTexts.edit, icon: .pencil, action: .linkTapped(EditRequestSheet.path(of: request.id))))
+      }
       for step in steps {
         button(
           Button(
@@ -113,6 +119,11 @@ struct RequestCard {
           style: step == .approve || step == .take ? .primary : .plain)
       }
     }
+  }
+
+  /// Until somebody has taken it.
+  private var mayEdit: Bool {
+    request.state == .open && obsolescence == nil && environment.actor.owns(request)
   }
 
   private var steps: [RequestsScreen.Step] {

@@ -9,13 +9,14 @@ import TimeKit
 /// What the app says of the steps of a request.
 let requestIntentTexts: [AnyIntentTexts] = [
   IntentTexts(
-    SaveShiftRequest.self, failureTitle: RequestTexts.notOffered,
+    SaveShiftRequest.self,
     success: { intent, records in
       guard intent.mode == .create else { return RequestTexts.saved }
       return records[intent.id]?.kind == .open ? RequestTexts.posted : RequestTexts.offered
     },
-    failure: { _, _ in RequestTexts.wasNotOffered },
+    failure: { intent, _ in intent.mode == .create ? RequestTexts.wasNotOffered : RequestTexts.wasNotChanged },
     reopen: { intent, records, environment in
+      guard intent.mode == .create else { return EditRequestSheet(intent, on: records, in: environment).erased }
       let row = intent.patch.applied(to: ShiftRequest(id: intent.id))
       return row.kind == .open
         ? OpenShiftSheet(intent, on: records, in: environment).erased

@@ -48,7 +48,7 @@ extension ShiftRequest {
 
   /// What keeps a member from working what is asked, in a few words; nil for nothing.
   package func obstacle(for member: Identifier<Member>, on records: Records) -> String? {
-    records.obstacle(to: work(by: member, on: records), givingUp: shifts)
+    records.requestObstacle(to: work(by: member, on: records), givingUp: shifts)
   }
 
   /// Fails unless somebody can take it, and in a swap, whoever asks can work the shift that is wanted.
@@ -60,7 +60,7 @@ extension ShiftRequest {
     }
     guard var wanted = wantedShift.flatMap({ records.unrestricted[$0] }) else { return }
     wanted.member = member
-    guard let reason = records.obstacle(to: wanted, givingUp: shifts) else { return }
+    guard let reason = records.requestObstacle(to: wanted, givingUp: shifts) else { return }
     throw Refusal(
       RequestTexts.cannotWorkWanted(member == reader ? nil : records.memberName(member), reason),
       field: field == nil ? nil : "wantedShift")

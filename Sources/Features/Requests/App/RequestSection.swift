@@ -12,6 +12,7 @@ package struct RequestSection: Screen {
   package enum Action: Equatable, Sendable {
     case tapped
     case deciderChosen(String)
+    case overtimeToggled(Bool)
   }
 
   package init() {}
@@ -25,6 +26,8 @@ package struct RequestSection: Screen {
   package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
     switch action {
     case .tapped: [.open(RequestsScreen.path)]
+    case .overtimeToggled(let isAvoided):
+      [.submit(SaveRequestSettings(patch: Patch { $0.avoidsOvertime = isAvoided }))]
     case .deciderChosen(let name):
       RequestSettings.Decider(rawValue: name).map { decider in
         [.submit(SaveRequestSettings(patch: Patch { $0.decider = decider }))]
@@ -57,6 +60,7 @@ package struct RequestSection: Screen {
   }
 
   private func setting(on records: Records, in environment: Environment) -> HTML<Action> {
+    let settings = records.requestSettings(of: environment.actor.workplace)
     let seesTeam = (records.workplace?.permissions ?? .standard).seeTeam
     return formSection(
       footer: seesTeam ? RequestTexts.deciderText : RequestTexts.managersDecideText, key: "request-settings"
@@ -64,8 +68,12 @@ package struct RequestSection: Screen {
       menuRow(
         id: "request-decider", label: RequestTexts.decider,
         choices: RequestSettings.Decider.allCases.map { Choice($0.rawValue, RequestTexts.title(of: $0)) },
-        selected: records.requestDecider(in: environment.actor.workplace).rawValue, isEnabled: seesTeam
+        selected: settings.decider.rawValue, isEnabled: seesTeam
       ) { .deciderChosen($0) }
+      toggleRow(
+        id: "request-overtime", label: RequestTexts.avoidsOvertime, note: RequestTexts.avoidsOvertimeNote,
+        isOn: settings.avoidsOvertime
+      ) { .overtimeToggled($0) }
     }
   }
 }

@@ -2,7 +2,7 @@ package import JSONKit
 package import RecordKit
 import SharedModels
 
-/// Who decides on requests in a workplace.
+/// Who decides on requests in a workplace, and whether they may make overtime.
 package struct RequestSettings: FieldRecord {
   /// At most one row in each feed, of the workplace's own identifier; every member is told.
   package static let table = Table<RequestSettings>("requestSettings")
@@ -23,16 +23,21 @@ package struct RequestSettings: FieldRecord {
   package var version = 0
   /// Who decides.
   package var decider = Decider.managers
+  /// Whether nobody takes a shift that would make overtime.
+  package var avoidsOvertime = false
 
   package init(id: Identifier<RequestSettings>) { self.id = id }
 
   /// What holds in a workplace before anybody has chosen anything.
   package init(of workplace: Identifier<Workplace>) { self.init(id: Identifier(workplace.rawValue)) }
 
-  package mutating func visit(_ fields: FieldVisitor) throws(FieldError) { try fields.value("decider", &decider) }
+  package mutating func visit(_ fields: FieldVisitor) throws(FieldError) {
+    try fields.value("decider", &decider)
+    try fields.flag("avoidsOvertime", &avoidsOvertime)
+  }
 }
 
-/// Chooses who decides on requests.
+/// Chooses who decides on requests, and whether they may make overtime.
 package typealias SaveRequestSettings = Save<RequestSettings>
 
 extension RequestSettings: SavedRecord {
@@ -42,9 +47,9 @@ extension RequestSettings: SavedRecord {
 }
 
 extension Records {
-  /// Who decides on requests in a workplace.
-  package final func requestDecider(in workplace: Identifier<Workplace>) -> RequestSettings.Decider {
-    self[Identifier<RequestSettings>(workplace.rawValue)]?.decider ?? .managers
+  /// What was chosen for the requests of a workplace.
+  package final func requestSettings(of workplace: Identifier<Workplace>) -> RequestSettings {
+    self[Identifier<RequestSettings>(workplace.rawValue)] ?? RequestSettings(of: workplace)
   }
 }
 
@@ -52,6 +57,6 @@ extension Actor {
   /// Whether a request that this person takes needs no manager: managers are some, and whoever does not see the others'
   /// shifts changes none of them.
   func decidesAlone(on records: Records) -> Bool {
-    role >= .manager || records.requestDecider(in: workplace) == .firstCome && seesTeam(on: records)
+    role >= .manager || records.requestSettings(of: workplace).decider == .firstCome && seesTeam(on: records)
   }
 }

@@ -52,6 +52,9 @@ extension RequestTexts {
   static func withdrawnBy(_ name: String) -> String { "\(name) has withdrawn this request." }
   static func notTheShiftOf(_ name: String) -> String { "This is no longer \(name)’s shift." }
 
+  /// "42 h with it, more than 40 h".
+  static func overtime(_ hours: String, limit: String) -> String { "\(hours) with it, more than \(limit)" }
+
   /// - Parameter name: nil for whoever reads it.
   static func cannotWork(_ name: String?, _ reason: String) -> String {
     "\(name ?? SharedTexts.you) can’t work this shift: \(reason)."
@@ -133,6 +136,8 @@ extension RequestTexts {
   static var postOpenShift: String { "Post Open Shift" }
   static var openShift: String { "Open Shift" }
   static var post: String { "Post" }
+  static var edit: String { "Edit" }
+  static var editRequest: String { "Edit Request" }
   static var gone: String { "This request no longer exists." }
   static var kind: String { "How" }
   static var ask: String { "Ask" }
@@ -169,6 +174,8 @@ extension RequestTexts {
   static var managersDecideText: String {
     "Managers approve requests as long as members see only their own shifts."
   }
+  static var avoidsOvertime: String { "No overtime by requests" }
+  static var avoidsOvertimeNote: String { "Nobody takes a shift that makes overtime." }
   static func title(of decider: RequestSettings.Decider) -> String {
     switch decider {
     case .managers: "Managers approve"
@@ -188,12 +195,12 @@ extension RequestTexts {
   static var withdrawn: String { "Request withdrawn" }
   static var declined: String { "Request declined" }
   static var approved: String { "Request approved" }
-  static var notOffered: String { "Not Offered" }
   static var notTakenTitle: String { "Not Taken" }
   static var notGivenBack: String { "Not Given Back" }
   static var notWithdrawn: String { "Not Withdrawn" }
   static var notDeclined: String { "Not Declined" }
   static var notApproved: String { "Not Approved" }
+  static var wasNotChanged: String { "The request was not changed." }
   static var wasNotOffered: String { "The shift was not offered." }
   static var wasNotTaken: String { "The shift was not taken." }
   static var wasNotGivenBack: String { "The shift was not given back." }

@@ -20,6 +20,7 @@ package let requestsFeature = Feature(
     ScreenType(RequestsScreen.self, .over(Address.today)),
     ScreenType(OfferSheet.self, .sheet(over: RequestsScreen.path)),
     ScreenType(OpenShiftSheet.self, .sheet(over: RequestsScreen.path)),
+    ScreenType(EditRequestSheet.self, .sheet(over: RequestsScreen.path)),
   ],
   intentTexts: requestIntentTexts,
   logTexts: [

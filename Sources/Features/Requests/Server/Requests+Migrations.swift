@@ -39,5 +39,11 @@ let requestMigrations = [
         decider TEXT NOT NULL CHECK (length(decider) BETWEEN 1 AND 20),
         PRIMARY KEY (workplace, id)
       ) STRICT, WITHOUT ROWID;
-      """)
+      """),
+  Migration(
+    "overtime by requests",
+    sql: """
+      ALTER TABLE request_settings
+        ADD COLUMN avoids_overtime INTEGER NOT NULL DEFAULT 0 CHECK (avoids_overtime IN (0, 1));
+      """),
 ]

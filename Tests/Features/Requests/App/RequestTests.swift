@@ -202,6 +202,21 @@ private func night(_ number: UInt64 = 21, of member: Identifier<Member> = ada, o
     #expect(ward.refusal(of: take, by: cleo) == nil)
   }
 
+  @Test func `makes no overtime by it where the workplace wants none`() throws {
+    let days = [3, 5, 6, 7].map { shift(30 + UInt64($0), member: bo, on: day($0), type: 11) }
+    let ward = Ward(night())
+    ward.rows.apply(days.map { .put($0) })
+    try ward.perform(offer(), by: ada)
+    #expect(ward.refusal(of: take, by: bo) == nil, "41 hours, until the workplace says otherwise")
+    try ward.perform(SaveRequestSettings(patch: Patch { $0.avoidsOvertime = true }), by: mia)
+    #expect(ward.refusal(of: take, by: bo) == "You can’t work this shift: 41 h with it, more than 40 h.")
+    #expect(ward.refusal(of: take, by: cleo) == nil)
+    try ward.perform(WithdrawShiftRequest(id(51)), by: ada)
+    #expect(ward.refusal(of: offer(as: 52, for: 37), by: ada) == nil, "whoever swaps works one shift less")
+    ward.rows.apply(.remove(RowKey(id(37) as Identifier<ScheduledShift>)))
+    #expect(ward.refusal(of: offer(as: 52, to: bo), by: ada) == nil, "33 hours")
+  }
+
   @Test func `is asked again when it is approved`() throws {
     let ward = Ward(night())
     try ward.perform(offer(), by: ada)

@@ -1,0 +1,33 @@
+import JSONKit
+import RecordKit
+import SharedModels
+import SharedShifts
+import SharedUIs
+import TimeKit
+
+extension Records {
+  /// What keeps somebody from working a shift that a request would give them, in a few words; nil for nothing.
+  ///
+  /// - Parameter given: shifts that the request takes from them.
+  func requestObstacle(to shift: ScheduledShift, givingUp given: [Identifier<ScheduledShift>]) -> String? {
+    obstacle(to: shift, givingUp: given) ?? overtime(with: shift, givingUp: given)
+  }
+
+  /// The overtime that a shift would make, where the workplace wants none by requests.
+  private func overtime(with shift: ScheduledShift, givingUp given: [Identifier<ScheduledShift>]) -> String? {
+    guard let workplace, requestSettings(of: workplace.id).avoidsOvertime else { return nil }
+    let rule = OvertimeRule(restSettings(of: workplace.id), in: region)
+    guard let limit = rule.limit else { return nil }
+    let first = rule.startOfPeriod(of: shift.date)
+    let others = shifts(of: shift.member, in: first...first.adding(days: rule.days - 1)).filter {
+      $0.id != shift.id && !given.contains($0.id)
+    }
+    let added = workedMinutes(of: shift)
+    let minutes = others.reduce(added) { $0 + workedMinutes(of: $1) }
+    guard added > 0, minutes > limit else { return nil }
+    return RequestTexts.overtime(
+      DurationText.hoursAndMinutes(minutes), limit: DurationText.hoursAndMinutes(limit))
+  }
+
+  private func workedMinutes(of shift: ScheduledShift) -> Int { ShownShift(shift, on: self).workedMinutes(by: clock) }
+}
