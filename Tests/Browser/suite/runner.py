@@ -12,6 +12,7 @@ from playwright.sync_api import sync_playwright
 
 from . import paths
 from .browsers import Browsers
+from .server import remove_copied_data
 from .world import World
 
 WORKERS = 2
@@ -108,6 +109,7 @@ def work(chosen, waiting, done, options):
                 done.put(run(chosen[waiting.get(timeout=1)], browsers, options))
         except queue.Empty:
             browsers.close()
+            remove_copied_data()
 
 
 def run(each, browsers, options):

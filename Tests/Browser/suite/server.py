@@ -4,6 +4,7 @@ import itertools
 import json
 import os
 import re
+import shutil
 import signal
 import socket
 import subprocess
@@ -17,6 +18,8 @@ API = "/api/v1/workplaces"
 EMAIL = "sam@example.org"
 PASSWORD = "Quarterdeck lantern 41"
 TIME_ZONE = "America/Halifax"
+#: For how many seconds a copy of an owner's data is used: a sign-in counts as a recent one for some minutes only.
+COPIES_LAST = 120
 #: For how many seconds a test waits for what should come soon: long enough for a busy machine.
 PATIENCE = 20
 
@@ -36,6 +39,10 @@ def scheduled(start, end, next_day=False):
 
 
 class Server:
+    #: A server that is stopped, whose owner has signed up: most tests begin with a copy of its data, which takes no hashing
+    #: of passwords.
+    _origin = None
+
     def __init__(self, web=paths.WEB, is_demo=False, has_owner=True, options=(), now=None):
         self.web = web
         #: Whether the owner signs up before the test begins, and its browsers are signed in.
@@ -56,7 +63,19 @@ class Server:
         self.cookies = {}
         #: The browsers that are signed in with it.
         self.contexts = []
+        if self.has_owner and not self.options and now is None:
+            self._copy_owner()
         self.start()
+
+    def _copy_owner(self):
+        """Begins with the data of a server of this program whose owner has just signed up."""
+        origin = Server._origin
+        if not origin or not origin.is_fresh:
+            if origin:
+                origin.folder.cleanup()
+            origin = Server._origin = Origin()
+        shutil.copytree(f"{origin.folder.name}/data", f"{self.folder.name}/data")
+        self.cookies = dict(origin.cookies)
 
     def start(self):
         options = ["--port", str(self.port), "--data", f"{self.folder.name}/data", "--web", str(self.web)]
@@ -215,6 +234,29 @@ class Server:
     def commands(self):
         """How many commands have been performed since the server started."""
         return int(self.metric('teamshift_commands_total{outcome="done"}'))
+
+
+def remove_copied_data():
+    """Once no test begins any more."""
+    if Server._origin:
+        Server._origin.folder.cleanup()
+
+
+class Origin:
+    """The data of an owner who has just signed up, with the cookies of the session."""
+
+    def __init__(self):
+        self.made = time.monotonic()
+        server = Server(has_owner=False)
+        server.has_owner = True
+        server.sign_in()
+        server.stop()
+        server.log.close()
+        self.folder, self.cookies = server.folder, server.cookies
+
+    @property
+    def is_fresh(self):
+        return time.monotonic() < self.made + COPIES_LAST
 
 
 def eventually(check, seconds=PATIENCE, what="It"):
