@@ -84,6 +84,7 @@ import SkillsFeature
     optional.contains(field) || HikeSamples.optionalFields(of: table.name).contains(field)
       || field == "member" && (table === Rotation.table || table === Entitlement.table)
       || table === ShiftRequest.table && optionalOfRequest.contains(field)
+      || table === StaffingNeed.table && ["shiftType", "skill"].contains(field)
   }
 
   private static let optionalOfRequest = [
@@ -150,6 +151,10 @@ extension CodecTests {
         lastDay: day(9)
       ).erased,
       SaveStaffingNeed(id: id(95), mode: .update(expecting: 2), isWeekly: true).erased,
+      SaveStaffingNeed(
+        creating: StaffingNeed(
+          id: id(95), version: 0, count: 3, from: time(22), to: time(6), skill: id(97), location: id(1))
+      ).erased,
       DeleteStaffingNeed(id(95), expecting: 2).erased,
       SaveSkill(creating: Skill(id: id(97), version: 0, title: "É", note: "Course")).erased,
       SaveSkill(id: id(97), mode: .update(expecting: 2)) { $0.title = "Triage" }.erased,
@@ -254,6 +259,11 @@ extension CodecTests {
       StaffingNeed(id: id(95), version: 1, shiftType: id(11), count: 999).erased,
       StaffingNeed(
         id: id(96), version: 2, shiftType: id(11), count: 0, weekdays: Weekdays([.sunday]), days: day(0)...day(1)
+      ).erased,
+      StaffingNeed(id: id(97), version: 1, count: 1, from: .midnight, to: .midnight).erased,
+      StaffingNeed(
+        id: id(98), version: 3, shiftType: id(11), count: 1, from: time(23, 59), to: time(0, 1), skill: id(97),
+        location: id(1)
       ).erased,
       Availability(id: id(97), version: 1, member: id(902)).erased,
       leaveRequest(83, version: 1).erased, leaveRequest(84, version: 2, reply: "\u{0}\"").erased,

@@ -40,7 +40,8 @@ extension ReferenceSample {
   /// By the referring table and column.
   static let all: [String: ReferenceSample] = [
     "shift_types.location_id": shiftTypeLocation, "shifts.shift_type_id": shiftOfType,
-    "staffing_needs.shift_type_id": needOfType, "drafted_shifts.shift_type_id": draftOfType,
+    "staffing_needs.shift_type_id": needOfType, "staffing_needs.skill_id": needOfSkill,
+    "staffing_needs.location_id": needAtLocation, "drafted_shifts.shift_type_id": draftOfType,
     "rotation_assignments.rotation_id": assignment,
     "schedule_exceptions.dog_id": exception,
     "skill_requirements.shift_type_id": requirementOfType, "skill_requirements.skill_id": requirement,
@@ -138,6 +139,24 @@ extension ReferenceSample {
     reference: SaveStaffingNeed(id: id(35), mode: .create, shiftType: id(11), count: 2).erased,
     end: DeleteStaffingNeed(id(35)).erased,
     move: SaveStaffingNeed(id: id(35), mode: .update, shiftType: id(12)).erased)
+
+  private static func window(skill: UInt64? = nil, location: UInt64? = nil) -> AnyIntent {
+    SaveStaffingNeed(
+      creating: StaffingNeed(
+        id: id(35), version: 0, count: 2, from: .standardStart, to: .standardEnd, skill: skill.map { id($0) },
+        location: location.map { id($0) })
+    ).erased
+  }
+
+  private static let needOfSkill = ReferenceSample(
+    target: skill(61), other: skill(62), deletion: DeleteSkill(id(61)).erased, reference: window(skill: 61),
+    end: DeleteStaffingNeed(id(35)).erased,
+    move: SaveStaffingNeed(id: id(35), mode: .update) { $0.skill = id(62) }.erased)
+
+  private static let needAtLocation = ReferenceSample(
+    target: place(1), other: place(2), deletion: DeleteLocation(id(1)).erased, reference: window(location: 1),
+    end: DeleteStaffingNeed(id(35)).erased,
+    move: SaveStaffingNeed(id: id(35), mode: .update) { $0.location = id(2) }.erased)
 
   private static let draftOfType = ReferenceSample(
     preparation: [place(1)], target: type(11, "M"), other: type(12, "N"), deletion: DeleteShiftType(id(11)).erased,

@@ -338,11 +338,13 @@ extension Qualification {
 extension StaffingNeed {
   /// A row with all its fields.
   package init(
-    id: Identifier<StaffingNeed>, version: Int, shiftType: Identifier<ShiftType>, count: Int,
-    weekdays: Weekdays = .all, days: ClosedRange<CivilDate>? = nil
+    id: Identifier<StaffingNeed>, version: Int, shiftType: Identifier<ShiftType>? = nil, count: Int,
+    weekdays: Weekdays = .all, days: ClosedRange<CivilDate>? = nil, from: TimeOfDay? = nil, to: TimeOfDay? = nil,
+    skill: Identifier<Skill>? = nil, location: Identifier<Location>? = nil
   ) {
     self.init(id: id)
     (self.version, self.shiftType, self.count, self.weekdays) = (version, shiftType, count, weekdays)
+    (startTime, endTime, self.skill, self.location) = (from, to, skill, location)
     (firstDay, lastDay) = (days?.lowerBound, days?.upperBound)
   }
 }

@@ -39,7 +39,6 @@ extension FeatureList {
     shiftTypesFeature,
     scheduleFeature,
     teamFeature,
-    coverageFeature,
     rostersFeature,
     publishingFeature,
     requestsFeature,
@@ -50,6 +49,8 @@ extension FeatureList {
     leaveFeature,
     availabilityFeature,
     skillsFeature,
+    // Behind the tables that its rows refer to: rows are removed in the reverse of this order.
+    coverageFeature,
     changeLogFeature,
     hikesFeature,
     clientsFeature,

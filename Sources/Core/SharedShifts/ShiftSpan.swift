@@ -10,6 +10,17 @@ extension ShiftDuration {
     return to.minutesSinceMidnight - from.minutesSinceMidnight + (endsNextDay ? TimeOfDay.minutesPerDay : 0)
   }
 
+  /// From when to when a shift of a day lasts by the clock, in minutes since the midnight before January 1, 1970; an all-day
+  /// shift lasts from midnight to midnight.
+  package func clockSpan(on date: CivilDate) -> Range<Int> {
+    let midnight = date.daysSinceEpoch * TimeOfDay.minutesPerDay
+    guard case .scheduled(let from, _, _) = self, let length = clockMinutes else {
+      return midnight..<midnight + TimeOfDay.minutesPerDay
+    }
+    let start = midnight + from.minutesSinceMidnight
+    return start..<start + max(0, length)
+  }
+
   /// When a shift of a day starts and ends, in real time; an all-day shift lasts from midnight to midnight.
   package func span(on date: CivilDate, by clock: ZoneClock) -> ClosedRange<Instant> {
     switch self {

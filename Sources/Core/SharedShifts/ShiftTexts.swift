@@ -179,6 +179,12 @@ extension ShiftTexts {
     "This shift type is used by \(count) shift(s). Remove those shifts first, then delete this shift type."
   }
   static var neededPeople: String { "People" }
+  /// What a staffing need is called, without what it does not have.
+  package static func staffing(_ times: String, shiftType: String?, skill: String?, location: String?) -> String {
+    [times, shiftType ?? "", skill ?? "", location ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+  /// Too few people at some times: "7:00 AM – 9:30 AM: 2 of 3".
+  static func shortage(_ times: String, _ count: Int, of needed: Int) -> String { "\(times): \(count) of \(needed)" }
   static func shiftTypeNeeded(_ count: Int) -> String {
     "This shift type has \(count) staffing need(s). Delete those first, then delete this shift type."
   }

@@ -99,3 +99,19 @@ def a_shift_type_that_is_needed_says_so_when_it_is_to_be_deleted(world):
     device.open(f"/settings/shift-types/{training}").synced().tap("Delete Shift Type").answer("Delete")
     expect(device.page.locator("body")).to_contain_text("This shift type has 1 staffing need(s).")
     assert training in [row["id"] for row in server.rows("shift-types")]
+
+
+@test
+def people_are_needed_by_time_of_day_whatever_their_shifts_and_a_day_says_when_who_is_missing(world):
+    server = crew(world)
+    device = device_at(world, server, viewport=PHONE)
+    device.page.get_by_role("button", name="Add Staffing Need", exact=True).first.click()
+    device.page.get_by_label("By time of day").click()
+    device.shows("Any shift type").type("need-count", "99").save_sheet()
+    device.has_cards("8:00 AM – 4:00 PM: at least 99 people").synced()
+    row, = server.rows("staffing-needs")
+    assert "shiftType" not in row and (row["startTime"], row["endTime"]) == (
+        {"hour": 8, "minute": 0}, {"hour": 16, "minute": 0})
+    device.open(f"/schedule/team/{MONDAY}")
+    expect(count(device, "8:00 AM – 4:00 PM", MONDAY)).to_have_attribute("data-balance", "few")
+    device.open(f"/schedule/team/{MONDAY}/day").shows("of at least 99")

@@ -179,6 +179,14 @@ extension WireSamples {
   static let rows: [(name: String, row: AnyRow)] =
     [
       ("workplace", workplace(version: 2).erased),
+      ("staffingNeed", StaffingNeed(id: id(95), version: 1, shiftType: id(11), count: 2, days: day(0)...day(3)).erased),
+      (
+        "staffingNeed-times",
+        StaffingNeed(
+          id: id(96), version: 2, count: 1, weekdays: Weekdays([.monday]), from: time(22), to: time(6), skill: id(97),
+          location: id(1)
+        ).erased
+      ),
       (
         "workplace-both", Workplace(id: sampleWorkplace, version: 3, name: "A", timeZone: "UTC", kind: "both").erased
       ),

@@ -6,7 +6,7 @@ import SharedShifts
 package import SharedUIs
 import TimeKit
 
-/// How many people shift types need on which days; the team's schedule compares it with who works.
+/// How many people are needed on which days, of shift types or at times of the day; the team's schedule compares it with who works.
 package let coverageFeature = Feature(
   rules: FeatureRules(
     tables: [StaffingNeed.table], intents: [SaveStaffingNeed.definition, DeleteStaffingNeed.definition],
@@ -32,7 +32,7 @@ package let coverageFeature = Feature(
       snapshot: { json, region in
         guard let row = try? StaffingNeed(json: json) else { return nil }
         let type = json["shiftType"].flatMap { try? ShiftType(json: $0) }
-        var snapshot = LogSnapshot(title: CoverageTexts.need(row.count, of: type?.title ?? SharedTexts.shiftType))
+        var snapshot = LogSnapshot(title: logTitle(of: row, json, shiftType: type?.title, in: region))
         (snapshot.symbol, snapshot.hue) = (type?.symbol, type?.shownColor.hue ?? 0)
         snapshot.facts = [Meta(CoverageTexts.days(of: row, in: region), icon: .calendar3)]
         return snapshot
@@ -40,9 +40,18 @@ package let coverageFeature = Feature(
   ],
   settings: [
     SettingsSection(
-      rank: 12,
+      rank: 11,
       ListLinkSection(
         id: "coverage", heading: SharedTexts.workplace, title: CoverageTexts.coverage, icon: .people,
         path: CoverageScreen.path, for: .shifts, count: { $0.count(of: StaffingNeed.self) }))
   ],
   commands: [AppCommand(CoverageTexts.coverage, icon: .people, path: CoverageScreen.path)])
+
+/// What the change log calls a need, by the snapshot that it keeps.
+private func logTitle(of need: StaffingNeed, _ json: JSON, shiftType: String?, in region: Region) -> String {
+  guard need.scope.window != nil else { return CoverageTexts.need(need.count, of: shiftType ?? SharedTexts.shiftType) }
+  let title = ShiftTexts.staffing(
+    need.scope.timesText(in: region), shiftType: shiftType, skill: json["skill"]?["title"]?.string,
+    location: json["location"]?["name"]?.string)
+  return CoverageTexts.need(need.count, at: title)
+}

@@ -5,9 +5,11 @@ import SharedForms
 import SharedModels
 import SharedShifts
 package import SharedUIs
+import TextKit
 import TimeKit
 
-/// How many people each shift type needs: every week, and on days of their own behind it.
+/// How many people each shift type needs, and then how many must be at work at times of the day: every week, and on days of
+/// their own behind it.
 package struct CoverageScreen: ListScreen {
   package typealias Action = ListAction
 
@@ -41,25 +43,37 @@ package struct CoverageScreen: ListScreen {
 
   private func card(_ need: StaffingNeed, on records: Records, in region: Region) -> HTML<Action> {
     let path = StaffingNeedSheet.path(of: need.id)
-    let type = records.shiftType(need.shiftType)
+    let type = need.shiftType.flatMap { records.shiftType($0) }
+    let title = records.title(of: need.scope)
+    let isOfTimes = need.scope.window != nil
     return rowCard(
-      lead: badge(type?.symbol ?? "?", hue: type?.shownColor.hue ?? 0),
-      title: CoverageTexts.need(need.count, of: type?.title ?? ""),
+      lead: isOfTimes && type == nil ? icon(.clock) : badge(type?.symbol ?? "?", hue: type?.shownColor.hue ?? 0),
+      title: isOfTimes ? CoverageTexts.need(need.count, at: title) : CoverageTexts.need(need.count, of: title),
       meta: [Meta(CoverageTexts.days(of: need, in: region), icon: .calendar3)], href: path,
       focusKey: need.id.description, action: .linkTapped(path))
   }
 }
 
 extension Records {
-  /// By shift type in the order in which they are offered; of each, those of every week first, and then by their days.
+  /// By shift type in the order in which they are offered, and then by their times; of each, those of every week first, and
+  /// then by their days.
   fileprivate final func sortedStaffingNeeds() -> [StaffingNeed] {
     let types = shiftTypesBySymbol.map { $0.id }
-    let needs = staffingNeeds()
-    return types.flatMap { type in
-      needs.filter { $0.shiftType == type }.sorted { left, right in
-        let (first, second) = (left.firstDay?.daysSinceEpoch ?? .min, right.firstDay?.daysSinceEpoch ?? .min)
-        return first == second ? left.weekdays.days.lexicographicallyPrecedes(right.weekdays.days) : first < second
-      }
+    let needs = shiftTypeNeeds()
+    let windows = staffingNeeds().filter { $0.scope.window != nil }.sortedByDays()
+    let keys = windows.map {
+      "\($0.startTime ?? .midnight) \($0.endTime ?? .midnight) \(title(of: $0.scope).searchKey)"
+    }
+    return types.flatMap { type in needs.filter { $0.shiftType == type }.sortedByDays() }
+      + order(of: keys).map { windows[$0] }
+  }
+}
+
+extension [StaffingNeed] {
+  fileprivate func sortedByDays() -> [StaffingNeed] {
+    sorted { left, right in
+      let (first, second) = (left.firstDay?.daysSinceEpoch ?? .min, right.firstDay?.daysSinceEpoch ?? .min)
+      return first == second ? left.weekdays.days.lexicographicallyPrecedes(right.weekdays.days) : first < second
     }
   }
 }

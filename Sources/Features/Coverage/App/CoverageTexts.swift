@@ -19,25 +19,49 @@ enum CoverageTexts {
   static var deleteQuestion: String { "Delete Staffing Need?" }
   static var noNeeds: String { "No staffing needs yet" }
   static var noNeedsText: String {
-    "Say how many people each shift type needs, and the team’s schedule shows where people are too few or too many."
+    "Say how many people each shift type needs, or how many must be at work at which times, and the team’s schedule shows where people are too few or too many."
   }
 
   static var onlySomeDays: String { "Only on some days" }
   static var someDaysText: String {
     "On those days it holds in place of what holds every week: for holidays, events, or days that are closed."
   }
+  static var timesOfDay: String { "By time of day" }
+  static var timesText: String {
+    "At least so many people are at work the whole time, whatever shifts they work. Midnight to midnight is the whole day."
+  }
+  static var starts: String { "From" }
+  static func ends(onNextDay: Bool) -> String { onNextDay ? "To (next day)" : "To" }
+  static var who: String { "Who counts" }
+  static var skill: String { "Skill" }
+  static var anyShiftType: String { "Any shift type" }
+  static var anySkill: String { "Everyone" }
+  static var anyLocation: String { "Any location" }
+  static var needsShiftTypeOrTimes: String {
+    "Choose a shift type, or say at which times of the day people are needed."
+  }
+  static var needsTimes: String {
+    "Say at which times of the day people with that skill or at that location are needed."
+  }
+  static var sameTimes: String { "The end must differ from the start, except for midnight to midnight." }
+  static var skillGone: String { "Selected skill no longer exists. Please choose another." }
   static var everyDay: String { "Every day" }
 
   static func theNeed(of title: String) -> String { "the staffing need of \(ModelTexts.quoted(title))" }
   static func need(_ count: Int, of title: String) -> String {
     count == 0 ? "\(title): nobody" : count == 1 ? "\(title): 1 person" : "\(title): \(count) people"
   }
+  static func need(_ count: Int, at title: String) -> String {
+    count == 0
+      ? "\(title): nobody" : count == 1 ? "\(title): at least 1 person" : "\(title): at least \(count) people"
+  }
   static var impossibleCount: String { "The number of people must be from 0 to 999." }
   static func tooManyDays(_ count: Int, limit: Int) -> String {
     "A staffing need can cover at most \(limit) days; this one covers \(count)."
   }
-  static func isThere(_ days: String) -> String {
-    "This shift type already has a staffing need for: \(days). Change that one, or choose other days."
+  static func isThere(_ days: String, of title: String?) -> String {
+    if let title { return "\(title) already has a staffing need for: \(days). Change that one, or choose other days." }
+    return "This shift type already has a staffing need for: \(days). Change that one, or choose other days."
   }
 
   /// "Every day", "Mon, Tue", "Dec 24 to Dec 26", "Dec 1 to Dec 24: Sat, Sun".

@@ -12,13 +12,20 @@ extension StaffingNeed: SavedRecord {
   package static let save = IntentDefinition<SaveStaffingNeed>("saveStaffingNeed", role: .manager)
   package static var noun: String { CoverageTexts.noun }
 
-  /// A need of one day has no last one, and one that is of every week again has neither.
+  /// A need is of a shift type, or of times of the day.
   package mutating func complete(
     _ patch: Patch<StaffingNeed>, from current: StaffingNeed?, by actor: Actor, on records: Records
   ) throws(Refusal) {
     guard Self.countLimits.contains(Int64(count)) else {
       throw Refusal(CoverageTexts.impossibleCount, field: "count")
     }
+    try completeDays(patch)
+    try completeTimes(patch)
+    try staffingNeedRules.check(from: current, to: self, on: records)
+  }
+
+  /// A need of one day has no last one, and one that is of every week again has neither.
+  private mutating func completeDays(_ patch: Patch<StaffingNeed>) throws(Refusal) {
     if let firstDay, let last = lastDay {
       guard last >= firstDay else { throw Refusal(SharedTexts.lastDayBeforeFirst, field: "lastDay") }
       let count = last.days(since: firstDay) + 1
@@ -30,7 +37,25 @@ extension StaffingNeed: SavedRecord {
       guard patch["lastDay"]?.isNull ?? true else { throw .missing("firstDay") }
       lastDay = nil
     }
-    try staffingNeedRules.check(from: current, to: self, on: records)
+  }
+
+  /// Both times or none; a skill and a location only with them, and without them a shift type.
+  private mutating func completeTimes(_ patch: Patch<StaffingNeed>) throws(Refusal) {
+    guard let startTime else {
+      guard patch["endTime"]?.isNull ?? true else { throw .missing("startTime") }
+      endTime = nil
+      guard skill == nil, location == nil else {
+        throw Refusal(CoverageTexts.needsTimes, field: "startTime", code: .missing)
+      }
+      guard shiftType != nil else {
+        throw Refusal(CoverageTexts.needsShiftTypeOrTimes, field: "shiftType", code: .missing)
+      }
+      return
+    }
+    guard let endTime else { throw .missing("endTime") }
+    guard endTime != startTime || startTime == .midnight else {
+      throw Refusal(CoverageTexts.sameTimes, field: "endTime")
+    }
   }
 }
 
@@ -42,16 +67,27 @@ extension StaffingNeed: DeletedRecord {
   package static var rules: RowRules<StaffingNeed> { staffingNeedRules }
 }
 
-/// The shift type is there, and no day has two counts of it.
+/// What it names is there, and no day has two counts of the same people.
 let staffingNeedRules = RowRules<StaffingNeed>(
   titlePath: ["shiftType", "title"],
-  name: { row, records in CoverageTexts.theNeed(of: records.shiftType(row.shiftType)?.title ?? "") },
+  name: { row, records in CoverageTexts.theNeed(of: records.title(of: row.scope)) },
   restored: { row, version, _ in row.at(version: version) },
   check: { (_, new, records) throws(Refusal) in
     guard let new else { return }
-    guard records[new.shiftType] != nil else { throw shiftTypeGone }
-    let others = records.rows(StaffingNeed.byShiftType, in: .equal(.id(new.shiftType)))
+    try checkReferences(of: new, on: records)
+    let others = records.staffingNeeds()
     guard let other = others.first(where: { $0.id != new.id && $0.contradicts(new) }) else { return }
-    throw Refusal(
-      CoverageTexts.isThere(CoverageTexts.days(of: other, in: records.region)), field: "weekdays", code: .duplicate)
+    let days = CoverageTexts.days(of: other, in: records.region)
+    let title = new.scope.window == nil ? nil : records.title(of: new.scope)
+    throw Refusal(CoverageTexts.isThere(days, of: title), field: "weekdays", code: .duplicate)
   })
+
+private func checkReferences(of need: StaffingNeed, on records: Records) throws(Refusal) {
+  if let type = need.shiftType, records[type] == nil { throw shiftTypeGone }
+  if let skill = need.skill, records[skill] == nil {
+    throw Refusal(CoverageTexts.skillGone, field: "skill", code: .notFound)
+  }
+  if let location = need.location, records[location] == nil {
+    throw Refusal(ShiftTexts.locationGone, field: "location", code: .notFound)
+  }
+}

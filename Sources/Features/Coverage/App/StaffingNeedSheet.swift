@@ -5,6 +5,7 @@ package import SharedForms
 import SharedModels
 package import SharedShifts
 package import SharedUIs
+import TextKit
 package import TimeKit
 
 /// The form of a need, new or there already; who may not change it reads it there.
@@ -59,13 +60,17 @@ extension StaffingNeedSheet {
     }
   }
 
-  /// Days of their own begin with one day.
+  /// Days of their own begin with one day, and times with a day's work; without times there is a shift type, and nothing else.
   package mutating func complete(
     _ name: String, from old: StaffingNeed, on records: Records, in environment: Environment
   ) {
-    guard name == "firstDay" else { return }
     form.change { draft in
-      draft.row.lastDay = draft.row.firstDay.map { first in max(first, draft.row.lastDay ?? first) }
+      switch name {
+      case "firstDay":
+        draft.row.lastDay = draft.row.firstDay.map { first in max(first, draft.row.lastDay ?? first) }
+      case "startTime": draft.row.followStart(from: old, firstType: records.shiftTypesBySymbol.first?.id)
+      default: break
+      }
     }
   }
 
@@ -79,14 +84,38 @@ extension StaffingNeedSheet {
       days.append(.date("lastDay", label: SharedTexts.lastDay, earliest: first.description))
     }
     return [
-      FormLayout(
-        .menu(
-          "shiftType",
-          records.shiftTypesBySymbol.map { Choice($0.id.description, "\($0.symbol) – \($0.title)") }, isReference: true),
-        .field("count")),
+      FormLayout(.menu("shiftType", shiftTypes(on: records), isReference: true), .field("count")),
+      FormLayout(heading: "", footer: CoverageTexts.timesText, times),
+    ] + (need.scope.window == nil ? [] : [people(on: records)]) + [
       FormLayout(SharedTexts.days, .row(of: "weekdays") { weekdays(in: environment) }),
       FormLayout(heading: "", footer: CoverageTexts.someDaysText, days),
     ]
+  }
+
+  /// Any of them counts where times are given.
+  private func shiftTypes(on records: Records) -> [Choice] {
+    (form.draft.row.scope.window == nil ? [] : [Choice("", CoverageTexts.anyShiftType)])
+      + records.shiftTypesBySymbol.map { Choice($0.id.description, "\($0.symbol) – \($0.title)") }
+  }
+
+  private var times: [FormItem] {
+    let need = form.draft.row
+    let start = FormItem.field("startTime", label: CoverageTexts.starts)
+      .behindSwitch(CoverageTexts.timesOfDay, initial: String(TimeOfDay.standardStart.minutesSinceMidnight))
+    guard let from = need.startTime, let to = need.endTime else { return [start] }
+    return [start, .field("endTime", label: CoverageTexts.ends(onNextDay: to <= from))]
+  }
+
+  private func people(on records: Records) -> FormLayout {
+    let skills = records.skills().map { Choice($0.id.description, $0.title) }
+    let locations = records.locations().sorted(byText: { $0.name.searchKey }).map { Choice($0.id.description, $0.name) }
+    return FormLayout(
+      CoverageTexts.who,
+      .menu(
+        "skill", label: CoverageTexts.skill, [Choice("", CoverageTexts.anySkill)] + skills, isReference: true),
+      .menu(
+        "location", label: SharedTexts.location, [Choice("", CoverageTexts.anyLocation)] + locations,
+        isReference: true))
   }
 
   private func weekdays(in environment: Environment) -> HTML<Action> {
@@ -97,9 +126,24 @@ extension StaffingNeedSheet {
   }
 
   package func deletion(on records: Records, in environment: Environment) -> RowDeletion? {
-    let title = original.flatMap { records.shiftType($0.shiftType)?.title } ?? ""
+    let title = original.map { records.title(of: $0.scope) } ?? ""
     return RowDeletion(
       CoverageTexts.deleteNeed, question: CoverageTexts.deleteQuestion, message: SharedTexts.willBeDeleted(title),
       intent: DeleteStaffingNeed(id, expecting: original?.version))
   }
+}
+
+extension StaffingNeed {
+  /// Times that are turned on are of any shift type; turned off, they leave a need of a shift type.
+  fileprivate mutating func followStart(from old: StaffingNeed, firstType: Identifier<ShiftType>?) {
+    guard let startTime else {
+      (endTime, skill, location) = (nil, nil, nil)
+      return shiftType = shiftType ?? firstType
+    }
+    if old.startTime == nil { shiftType = nil }
+    endTime = endTime ?? startTime.adding(minutes: Self.usualMinutes)
+  }
+
+  /// How long the times of a new need are.
+  private static var usualMinutes: Int { 8 * 60 }
 }

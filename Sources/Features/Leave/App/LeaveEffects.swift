@@ -18,7 +18,9 @@ struct LeaveEffects {
     let days = max(request.days.lowerBound, environment.today)...max(request.days.upperBound, environment.today)
     shifts = records.shifts(of: request.member, in: days).map { ShownShift($0, on: records) }
       .filter { $0.isWorked && request.days.contains($0.shift.date) }.sortedByStart()
-    gaps = Self.gaps(left: shifts, on: records, in: environment.region)
+    gaps =
+      Self.gaps(left: shifts, on: records, in: environment.region)
+      + Self.gapsByTime(left: shifts, on: records, in: environment.region)
     others = records.othersOff(with: request, in: environment)
   }
 
@@ -33,6 +35,24 @@ struct LeaveEffects {
       }
       return working < needed
         ? LeaveTexts.gap(item.title, working, of: needed, on: date.text(.short, in: region)) : nil
+    }
+  }
+
+  /// Of needs at times of the day, for which fewer people would be there than without the leave.
+  private static func gapsByTime(left shifts: [ShownShift], on records: Records, in region: Region) -> [String] {
+    let needs = records.staffingNeeds()
+    guard let first = shifts.first?.shift.date, let last = shifts.last?.shift.date,
+      needs.contains(where: { $0.scope.window != nil })
+    else { return [] }
+    // Nights of the day before a shift may reach into it, and its own into the day after.
+    let days = first.adding(days: -1)...last.adding(days: 1)
+    let left = records.attendance(in: days, without: shifts.map { $0.shift.id })
+    return needs.windowChanges(in: days, from: records.attendance(in: days), to: left).compactMap { change in
+      change.after.missing == 0
+        ? nil
+        : LeaveTexts.gap(
+          records.title(of: change.need.scope), change.after.count, of: change.need.count,
+          on: change.date.text(.short, in: region))
     }
   }
 }

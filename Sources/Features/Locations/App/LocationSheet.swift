@@ -1,6 +1,7 @@
 import JSONKit
 package import RecordKit
 package import SharedModels
+import SharedShifts
 package import SharedForms
 package import SharedUIs
 
@@ -27,10 +28,11 @@ package struct LocationSheet: RowSheet {
 
   package func deletion(on records: Records, in environment: Environment) -> RowDeletion? {
     guard environment.allows(DeleteLocation.self) else { return nil }
-    let count = records.countShiftTypes(at: id)
+    let (count, needs) = (records.countShiftTypes(at: id), records.countStaffingNeeds(at: id))
+    let reason = count > 0 ? LocationTexts.inUse(by: count) : needs > 0 ? LocationTexts.isNeeded(needs) : nil
     return RowDeletion(
       LocationTexts.deleteLocation, question: LocationTexts.deleteQuestion,
       message: SharedTexts.willBeDeleted(original?.name ?? ""), intent: DeleteLocation(id),
-      obstacle: count == 0 ? nil : (LocationTexts.cannotDelete, LocationTexts.inUse(by: count)))
+      obstacle: reason.map { (LocationTexts.cannotDelete, $0) })
   }
 }

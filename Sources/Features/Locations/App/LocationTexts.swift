@@ -13,6 +13,9 @@ package enum LocationTexts {
   package static func inUse(by count: Int) -> String {
     "This location is used by \(count) shift type(s). Remove those shift types first, then delete this location."
   }
+  static func isNeeded(_ count: Int) -> String {
+    "This location has \(count) staffing need(s). Delete those first, then delete this location."
+  }
 }
 
 /// The list.

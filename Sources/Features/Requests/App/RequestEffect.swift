@@ -7,7 +7,7 @@ package import TimeKit
 
 /// What a request comes to once it is approved: who works then, for how long, and with what rest.
 package struct RequestEffect {
-  /// How many people work a shift type on a day then.
+  /// How many people work a shift type on a day then, or are at work at least at some times of it.
   package struct Coverage: Equatable, Sendable {
     package let date: CivilDate
     package let title: String
@@ -39,6 +39,9 @@ package struct RequestEffect {
     if let date = request.wantedDate, let type = request.wantedType { addCoverage(on: date, of: type, on: staged) }
     let people = request.kind == .open ? [taker] : [taker, request.member]
     let dates = [request.date, request.wantedDate ?? request.date]
+    for days in Self.daysAround(min(dates[0], dates[1]), max(dates[0], dates[1])) {
+      addWindows(in: days, from: records, to: staged)
+    }
     for member in people {
       hours.append(
         Hours(
@@ -56,5 +59,25 @@ package struct RequestEffect {
       Coverage(
         date: date, title: records.shiftType(type)?.title ?? ShiftTexts.shift, count: count,
         needed: records.staffingNeeds().count(of: type, on: date)))
+  }
+
+  /// The days whose nights may reach into shifts of two days, or into which those may reach, none of them twice.
+  private static func daysAround(_ first: CivilDate, _ last: CivilDate) -> [ClosedRange<CivilDate>] {
+    let (before, after) = (first.adding(days: -1), last.adding(days: 1))
+    if last.days(since: first) <= 2 { return [before...after] }
+    return [before...first.adding(days: 1), last.adding(days: -1)...after]
+  }
+
+  /// The needs of times of the day for which fewer or more people would be there.
+  private mutating func addWindows(in days: ClosedRange<CivilDate>, from records: Records, to staged: Records) {
+    let needs = records.staffingNeeds()
+    guard needs.contains(where: { $0.scope.window != nil }) else { return }
+    let (before, after) = (records.attendance(in: days), staged.attendance(in: days))
+    for change in needs.windowChanges(in: days, from: before, to: after) {
+      coverage.append(
+        Coverage(
+          date: change.date, title: records.title(of: change.need.scope), count: change.after.count,
+          needed: change.need.count))
+    }
   }
 }

@@ -51,7 +51,7 @@ extension FillSheet {
         latest: latest(in: environment).description
       ) { .lastDayChanged($0) }
     }
-    if mode == .fill, records.staffingNeeds().isEmpty {
+    if mode == .fill, records.shiftTypeNeeds().isEmpty {
       banner(
         RosterTexts.noNeeds, button: Button(RosterTexts.addNeeds, action: .linkTapped("/settings/coverage")))
     }

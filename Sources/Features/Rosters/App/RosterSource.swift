@@ -46,7 +46,7 @@ struct RosterSource {
     rest = max(rules.rest * 60, records.restSettings(of: environment.actor.workplace).rules?.dailyRest ?? 0)
     start = days.lowerBound.adding(days: -max(2, min(rules.daysInRow, 7)))
     let shifts = records.shifts(in: start...days.upperBound.adding(days: 1))
-    let staffing = records.staffingNeeds()
+    let staffing = records.shiftTypeNeeds()
     types = Array(
       records.shiftTypesBySymbol.filter { type in
         staffing.contains { $0.shiftType == type.id } || shifts.contains { $0.shiftType == type.id }

@@ -63,7 +63,7 @@ extension RosterTexts {
   static var keep: String { "Keep" }
   static var change: String { "Change as few as possible" }
   static var fillText: String {
-    "Adds shifts until your staffing needs are met. You see the result before anything is planned."
+    "Adds shifts until your staffing needs of shift types are met; needs by time of day are not planned for. You see the result before anything is planned."
   }
   static var repairText: String {
     "Finds cover where someone is on leave or missing, with the fewest changes to shifts that are already planned."

@@ -18,7 +18,7 @@ extension Skill: SavedRecord {
   }
 }
 
-/// Ends a skill, with who has it and which shift types ask for it.
+/// Ends a skill, with who has it, which shift types ask for it, and the staffing needs of people with it.
 package typealias DeleteSkill = Delete<Skill>
 
 extension Skill: DeletedRecord {
@@ -28,6 +28,7 @@ extension Skill: DeletedRecord {
 
   package func dependentRemovals(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
     records.requirements(of: id).map { .remove($0.id) } + records.qualifications(of: id).map { .remove($0.id) }
+      + records.staffingNeeds(of: id).map { .remove($0.id) }
   }
 }
 
@@ -38,7 +39,9 @@ let skillRules = RowRules<Skill>(
   check: { (old, new, records) throws(Refusal) in
     guard let new else {
       guard let old else { return }
-      let isUsed = !records.requirements(of: old.id).isEmpty || !records.qualifications(of: old.id).isEmpty
+      let isUsed =
+        !records.requirements(of: old.id).isEmpty || !records.qualifications(of: old.id).isEmpty
+        || !records.staffingNeeds(of: old.id).isEmpty
       if isUsed { throw Refusal(SkillsTexts.inUse(old.title), code: .inUse) }
       return
     }

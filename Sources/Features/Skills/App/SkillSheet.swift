@@ -106,7 +106,7 @@ extension SkillSheet {
       SkillsTexts.delete, question: SkillsTexts.deleteQuestion,
       message: SkillsTexts.willBeDeleted(
         original?.title ?? "", people: records.presentQualifications(of: id).count,
-        shiftTypes: records.requirements(of: id).count),
+        shiftTypes: records.requirements(of: id).count, needs: records.staffingNeeds(of: id).count),
       intent: DeleteSkill(id, expecting: original?.version))
   }
 }

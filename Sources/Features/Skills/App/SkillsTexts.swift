@@ -45,10 +45,11 @@ extension SkillsTexts {
   static var peopleWithIt: String { "People" }
   static var addPerson: String { "Add Person" }
   static var nobody: String { "Nobody has this skill yet." }
-  static func willBeDeleted(_ title: String, people: Int, shiftTypes: Int) -> String {
+  static func willBeDeleted(_ title: String, people: Int, shiftTypes: Int, needs: Int = 0) -> String {
     let uses = [
       people == 0 ? nil : "\(self.people(people)) will no longer have it",
       shiftTypes == 0 ? nil : "\(self.shiftTypes(shiftTypes)) will no longer ask for it",
+      needs == 0 ? nil : needs == 1 ? "1 staffing need will be deleted" : "\(needs) staffing needs will be deleted",
     ].compactMap { $0 }
     let sentence = SharedTexts.willBeDeleted(title)
     return uses.isEmpty ? sentence : "\(sentence) \(uses.joined(separator: ", and ").capitalizedSentence)."

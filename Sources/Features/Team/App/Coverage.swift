@@ -44,6 +44,9 @@ struct Coverage: Equatable {
 
   /// Of the types that anybody works or is needed for, in the order in which they are offered.
   let lines: [Line]
+  /// Of the needs of times of the day, by their times.
+  let windows: [WindowLine]
+  let region: Region
   /// A person who works two shifts on a day counts once.
   let people: [Int]
   /// The shifts that nobody works, since their members have left.
@@ -75,12 +78,14 @@ struct Coverage: Equatable {
     (self.people, self.open) = (people, open)
     onLeave = team.days.map { date in team.members.count { !$0.hasLeft && $0.leave.covers(date) } }
     self.lines = lines.filter { $0.isShown }
+    windows = team.windows.filter { $0.isShown }
+    region = team.region
   }
 
-  /// How many people work, beside how many are missing.
+  /// How many people work, beside how many are missing: the same ones may be missing of a shift type and at its times.
   var sums: [RosterCount] {
     people.indices.map { column in
-      let missing = lines.reduce(0) { $0 + $1.missing(column) }
+      let missing = windows.reduce(lines.reduce(0) { $0 + $1.missing(column) }) { max($0, $1.missing(column)) }
       guard missing > 0 else { return RosterCount(people[column]) }
       return RosterCount(
         String(people[column]), label: TeamTexts.missing(missing, beside: people[column]), balance: .few)

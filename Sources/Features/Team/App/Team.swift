@@ -31,6 +31,9 @@ struct Team {
   let members: [TeamMember]
   /// How many people are needed, of whom all are shown; empty if some are not.
   let needs: [StaffingNeed]
+  /// How many are needed by time of day, beside who is there; empty if some are not shown.
+  let windows: [WindowLine]
+  let region: Region
   /// How many people belong to the workplace, whom the filter may leave out.
   let count: Int
 
@@ -40,9 +43,10 @@ struct Team {
   ///   - own: who looks.
   ///   - distant: what the server has told of days that the device does not hold.
   ///   - firstDay: the first day that the person's tier shows; nil for no limit.
+  ///   - hasDayAfter: whether the device holds the day after the days.
   init(
     _ days: ClosedRange<CivilDate>, _ filter: TeamFilter, own: Identifier<Member>? = nil, distant: DistantShifts?,
-    on records: Records, from firstDay: CivilDate? = nil
+    on records: Records, from firstDay: CivilDate? = nil, hasDayAfter: Bool = true
   ) {
     let present = records.members()
     let all = records.formerMembers() + present.filter { $0.id == own } + present.filter { $0.id != own }
@@ -53,6 +57,12 @@ struct Team {
     self.days = days
     self.types = types
     count = present.count
+    let hasAllDays = (firstDay.map { $0 <= days.lowerBound } ?? true) && (distant.map { $0.phase == .loaded } ?? true)
+    let needs = filter.name.isEmpty && hasAllDays ? records.staffingNeeds() : []
+    var windows = TeamWindows(
+      needs.filter { filter.countsAll(of: $0.scope, types) }, in: days, from: firstDay,
+      hasDayAfter: hasDayAfter && distant == nil)
+    let askForSkills = windows?.askForSkills ?? false
     var members: [TeamMember] = []
     for index in all.indices {
       let (id, name, hasLeft) = (all[index].id, records.nameOnSchedule(all[index].id), all[index].hasLeft)
@@ -60,20 +70,25 @@ struct Team {
       var shifts = records.shifts(of: id, in: range) + (added?[index] ?? [])
       if let firstDay { shifts = shifts.filter { $0.date >= firstDay } }
       if filter.narrowsShifts { shifts = shifts.filter { filter.includes(types[$0.shiftType]?.type) } }
+      let member = TeamMember(
+        id: id, name: name, shifts: shifts, leave: records.leave(of: id, in: range),
+        availability: hasLeft ? [] : records.availability(of: id),
+        qualifications: askForSkills || !hasLeft && types.askForSkills ? records.qualifications(of: id) : [],
+        hasLeft: hasLeft, open: hasLeft ? shifts.filter { records.isOpen($0) }.map { $0.id } : [])
+      // A night of the day before the first one is counted, even if nothing else of the person is shown.
+      windows?.add(member, types, filter, on: records)
       if hasLeft || filter.narrowsShifts {
         guard shifts.contains(where: { days.contains($0.date) }) else { continue }
       }
-      members.append(
-        TeamMember(
-          id: id, name: name, shifts: shifts, leave: records.leave(of: id, in: range),
-          availability: hasLeft ? [] : records.availability(of: id),
-          qualifications: hasLeft || !types.askForSkills ? [] : records.qualifications(of: id), hasLeft: hasLeft,
-          open: hasLeft ? shifts.filter { records.isOpen($0) }.map { $0.id } : []))
+      members.append(member)
     }
     self.members = members
-    let hasAllDays = (firstDay.map { $0 <= days.lowerBound } ?? true) && (distant.map { $0.phase == .loaded } ?? true)
-    let needs = filter.name.isEmpty && hasAllDays ? records.staffingNeeds() : []
-    self.needs = needs.filter { !filter.narrowsShifts || filter.includes(types[$0.shiftType]?.type) }
+    self.windows = windows?.lines(on: records) ?? []
+    region = records.region
+    self.needs = needs.filter { need in
+      need.scope.window == nil
+        && (!filter.narrowsShifts || filter.includes(need.shiftType.flatMap { types[$0]?.type }))
+    }
   }
 
   /// How many of the people who belong to the workplace are shown.

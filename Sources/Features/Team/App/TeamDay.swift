@@ -58,10 +58,14 @@ extension TeamScreen {
     let date = shownDay(in: environment)
     let bars = team.bars(on: date)
     guard !bars.isEmpty else {
-      return emptyState(TeamTexts.nobody, icon: .calendar3, text: TeamTexts.nobodyText)
+      return group {
+        windowNotes(team, in: environment)
+        emptyState(TeamTexts.nobody, icon: .calendar3, text: TeamTexts.nobodyText)
+      }
     }
     let now = date == environment.today ? environment.clock.civil(at: environment.now).time : nil
     return tag("div", .class("time-line")) {
+      windowNotes(team, in: environment)
       hoursLine(bars.countByHour, in: environment.region)
       tag("ul", .class("bars"), .role("list"), .aria("label", TeamTexts.whoIsThere)) {
         for bar in bars { line(bar, on: date, now: now, records, in: environment) }

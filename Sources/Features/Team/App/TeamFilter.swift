@@ -42,6 +42,15 @@ package struct TeamFilter: Equatable, Sendable {
   }
 }
 
+extension TeamFilter {
+  /// Whether none of those whom a need of times of the day counts is left out by the place or the shift type.
+  func countsAll(of scope: StaffingNeed.Scope, _ types: ShiftTypes) -> Bool {
+    if let shiftType, scope.shiftType != shiftType { return false }
+    guard let location else { return true }
+    return scope.location == location || scope.shiftType.flatMap { types[$0]?.type.location } == location
+  }
+}
+
 /// The names that a filter finds.
 struct NameMatcher {
   private let words: [String]

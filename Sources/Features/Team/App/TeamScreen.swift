@@ -129,7 +129,8 @@ package struct TeamScreen: Screen {
   func team(on records: Records, in environment: Environment) -> Team {
     Team(
       days(in: environment), filter, own: environment.member, distant: distant, on: records,
-      from: environment.firstShownDay(on: records))
+      from: environment.firstShownDay(on: records),
+      hasDayAfter: days(in: environment).upperBound < DistantShifts.otherDays(around: environment.today).upperBound)
   }
 }
 

@@ -34,6 +34,12 @@ extension TeamTexts {
     return count > needed ? "\(both), \(count - needed) too many" : both
   }
   static func missing(_ missing: Int, beside count: Int) -> String { "\(count), \(missing) too few" }
+  static func fewest(_ count: Int, of needed: Int) -> String {
+    let both = "\(count) of at least \(needed)"
+    return count < needed ? "\(both), \(needed - count) too few" : both
+  }
+  static func shortages(_ text: String, _ times: [String]) -> String { "\(text) (\(times.joined(separator: ", ")))" }
+  static var nothingSaid: String { "no staffing need" }
   static func openShifts(_ count: Int) -> String { count == 1 ? "1 open shift" : "\(count) open shifts" }
   static func hasLeft(_ name: String) -> String { "\(name) has left the workplace. Choose someone else." }
 
@@ -83,6 +89,8 @@ extension TeamTexts {
   static var nextDay: String { "Next day" }
   static var whoIsThere: String { "Who’s on" }
   static var peopleByHour: String { "People by hour" }
+  static var staffing: String { "Staffing needs" }
+  static func staffing(_ title: String, _ count: String) -> String { "\(title): \(count)" }
   static var nobody: String { "No one is working" }
   static var nobodyText: String { "Nothing is scheduled on this day." }
 

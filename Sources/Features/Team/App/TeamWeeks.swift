@@ -76,7 +76,7 @@ extension TeamScreen {
 }
 
 extension Coverage {
-  /// Rows of counts: of open shifts, of all who work, of leave, and of each shift type.
+  /// Rows of counts: of open shifts, of all who work, of leave, of each shift type, and of needs by time of day.
   var totals: [RosterTotal] {
     var totals = [RosterTotal(.text(TeamTexts.atWork), key: "sum", sums, isSum: true)]
     if open.contains(where: { $0 > 0 }) {
@@ -91,6 +91,13 @@ extension Coverage {
         tag("span") { line.type.title }
       }
       totals.append(RosterTotal(name, key: "total \(line.type.id)", line.balances))
+    }
+    for line in windows {
+      let name: HTML<TeamScreen.Action> = group {
+        icon(.clock)
+        tag("span") { line.title }
+      }
+      totals.append(RosterTotal(name, key: "window \(line.id)", line.balances(in: region)))
     }
     return totals
   }

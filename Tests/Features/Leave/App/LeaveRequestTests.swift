@@ -212,4 +212,18 @@ private func enter(_ kind: LeaveReason.Kind, _ days: ClosedRange<CivilDate> = da
     #expect(page.contains("Also off: Ann: Mon, Dec 14 to Sun, Dec 20"))
     #expect(!LeaveDecisionSheet(id(83)).view(on: rows, in: .test(.member)).markup.contains("Approve"))
   }
+
+  @Test func `is told for times of the day too, where fewer people than needed would be there`() {
+    let rows = ward(.put(leaveRequest(83, version: 1, member: other)))
+    rows.apply([
+      .put(shift(21, member: other, on: day(20))), .put(shift(22, member: sampleMember, on: day(20))),
+      .put(shift(23, member: other, on: day(21))),
+      .put(StaffingNeed(id: id(95), version: 1, count: 2, from: time(9), to: time(12))),
+      .put(StaffingNeed(id: id(96), version: 1, count: 1, from: time(17), to: time(18))),
+    ])
+    let page = LeaveDecisionSheet(id(83)).view(on: rows, in: .test(.manager)).markup
+    let times = "9:00\u{A0}AM – 12:00\u{A0}PM"
+    #expect(page.contains("Too few people: \(times) 1/2 on Thu, Dec 10, \(times) 0/2 on Fri, Dec 11"))
+    #expect(!page.contains("5:00\u{A0}PM"), "nobody is there with or without the leave")
+  }
 }

@@ -331,3 +331,23 @@ private func night(_ number: UInt64 = 21, of member: Identifier<Member> = ada, o
     #expect(ward.refusal(of: Undo(), by: ada) == "This shift is already offered.")
   }
 }
+
+@Suite struct `What a request comes to at times of the day` {
+  @Test func `is how many people are there then, where that changes`() throws {
+    let ward = Ward(night(), shift(22, member: bo, on: day(4), type: 11))
+    ward.rows.apply([
+      .put(StaffingNeed(id: id(95), version: 1, count: 2, from: time(22), to: time(6))),
+      .put(StaffingNeed(id: id(96), version: 1, count: 1, from: time(0), to: time(6), skill: id(71))),
+      .put(Skill(id: id(71), version: 1, title: "Triage")),
+      .put(Qualification(id: id(72), version: 1, member: ada, skill: id(71))),
+    ])
+    try ward.perform(offer(), by: ada)
+    let actor = Actor(mia, in: sampleWorkplace, at: sampleInstant, command: id(4_999), on: ward.rows)
+    let effect = RequestEffect(of: try #require(ward.request), taker: bo, by: actor, on: ward.rows)
+    // Another person's night leaves as many people, but nobody with the skill on the morning after.
+    #expect(
+      effect.coverage.map { "\($0.date) \($0.title) \($0.count) \($0.needed ?? -1)" } == [
+        "\(day(4)) Night 1 -1", "\(day(5)) 12:00\u{A0}AM – 6:00\u{A0}AM · Triage 0 1",
+      ])
+  }
+}
