@@ -174,8 +174,8 @@ extension RequestTexts {
   static var managersDecideText: String {
     "Managers approve requests as long as members see only their own shifts."
   }
-  static var avoidsOvertime: String { "No overtime by requests" }
-  static var avoidsOvertimeNote: String { "Nobody takes a shift that makes overtime." }
+  static var avoidsOvertime: String { "No overtime from requests" }
+  static var avoidsOvertimeNote: String { "Nobody can take a shift that would put them into overtime." }
   static func title(of decider: RequestSettings.Decider) -> String {
     switch decider {
     case .managers: "Managers approve"
