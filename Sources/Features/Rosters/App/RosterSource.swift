@@ -287,7 +287,7 @@ extension RosterSource {
   private var needLevels: [(need: RosterQuestion.Need, missing: Int)] {
     needs.flatMap { need in
       let levels = attempt.isSpread && need.isWanted ? max(1, min(need.count, RosterWeight.missingLevels)) : 1
-      return (0..<levels).map { (need, $0) }
+      return (0..<levels).map { (need: need, missing: $0) }
     }
   }
 
