@@ -1,6 +1,7 @@
 import JSONKit
 import RecordKit
 import SharedModels
+import SharedShifts
 import SyncKit
 import TestSupport
 import Testing
@@ -113,6 +114,9 @@ import Testing
     if row.table === Rotation.table { optional.insert("member") }
     if row.table === Entitlement.table { optional.formUnion(["member", "until", "source", "holder", "seats"]) }
     if row.table === Leave.table { optional.remove("lastDay") }
+    if row.table === StaffingNeed.table {
+      optional.formUnion(["shiftType", "weekdays", "firstDay", "startTime", "endTime", "skill"])
+    }
     if row.table === LeaveReason.table { optional.remove("kind") }
     if HikeSamples.rows.contains(where: { $0.name == name }) {
       optional = HikeSamples.optionalFields(of: row.table.name)

@@ -168,6 +168,8 @@ private func has(
     let rows = replica()
     #expect(asks(forklift, on: rows) == nil && asks(triage, on: rows)?.code == .duplicate)
     #expect(asks(id(69), on: rows)?.code == .notFound)
+    let ofNothing = SkillRequirement(id: id(79), version: 0, shiftType: id(19), skill: forklift)
+    #expect(refusal(of: SaveSkillRequirement(creating: ofNothing), as: .manager, on: rows)?.field == "shiftType")
     for number: UInt64 in 1..<20 {
       rows.apply([
         .put(Skill(id: id(1_000 + number), version: 1, title: "Skill \(number)")),
@@ -176,6 +178,24 @@ private func has(
       ])
     }
     #expect(asks(forklift, on: rows)?.code == .tooMany)
+  }
+}
+
+@Suite struct `An undo of what was done for a skill` {
+  @Test func `is refused by name once somebody else has done it otherwise`() throws {
+    let rows = replica()
+    let requirement = SkillRequirement(id: id(72), version: 0, shiftType: id(12), skill: triage)
+    rows.apply(try perform(SaveSkillRequirement(creating: requirement), as: .manager, on: rows))
+    rows.apply([.remove(requirement.id)])
+    #expect(refusal(of: Undo(), as: .manager, on: rows)?.message.contains("“Triage nurse”") == true)
+  }
+
+  @Test func `is refused by the person's name, too`() throws {
+    let rows = replica()
+    let given = Qualification(id: id(81), version: 0, member: other, skill: triage)
+    rows.apply(try perform(SaveQualification(creating: given), as: .manager, on: rows))
+    rows.apply([.remove(given.id)])
+    #expect(refusal(of: Undo(), as: .manager, on: rows)?.message.contains("Fatima") == true)
   }
 }
 
