@@ -236,6 +236,8 @@ extension AppStore {
     if !device.isReady { state.loading = .failed(AppTexts.firstStartFailed(reason)) }
     retryTimer = state.status.failures
     requests.append(.startTimer(.retry(retryTimer), milliseconds: retryMilliseconds))
+    // What has been asked for meanwhile, as by a network that is back, has not failed yet.
+    if wantsSync { requestSync(for: 0) }
   }
 
   private var retryMilliseconds: Int { min(60, 1 << min(state.status.failures - 1, 6)) * 1_000 }

@@ -17,6 +17,8 @@ export class Exchange {
   #release = null;
   #unfollow = null;
   #closing = new AbortController();
+  /** Ends the request that is under way once the network has changed: its connection may never answer. */
+  #connection = new AbortController();
   #isMissing = false;
   #events = null;
   #nextTry = 0;
@@ -96,9 +98,10 @@ export class Exchange {
   }
 
   async send(body) {
-    const request = { method: "POST", body, headers: { "Content-Type": "application/json" } };
-    const { bytes, reason, status } = await patiently(
-      () => this.#ask(`${this.#path}/sync`, request), this.#closing.signal);
+    const request = () => this.#ask(`${this.#path}/sync`, {
+      method: "POST", body, headers: { "Content-Type": "application/json" }, signal: this.#connection.signal,
+    });
+    const { bytes, reason, status } = await patiently(request, this.#closing.signal);
     if (bytes) return this.report.replied(bytes);
     if (rejections.includes(status)) return this.report.rejected(reason);
     if (status === 404) await this.#look();
@@ -156,7 +159,10 @@ export class Exchange {
 
   #connected(isOnline) {
     this.report.connectionChanged(isOnline);
-    if (isOnline) this.#follow();
+    if (!isOnline) return;
+    this.#connection.abort();
+    this.#connection = new AbortController();
+    this.#follow();
   }
 
   /**

@@ -5,6 +5,18 @@ export const workplacesPath = "/api/v1/workplaces";
 
 const patience = 30_000;
 
+/** A signal that comes after some time, or with another signal. */
+function limited(signal) {
+  const time = AbortSignal.timeout(patience);
+  if (!signal) return time;
+  const either = new AbortController();
+  for (const each of [time, signal]) {
+    if (each.aborted) either.abort(each.reason);
+    else each.addEventListener("abort", () => either.abort(each.reason), { signal: either.signal });
+  }
+  return either.signal;
+}
+
 /**
  * Answers `bytes`; or the `reason` why there are none, with the `status` if the server has answered at all, and the
  * `field` and the `code` of its problem, its `errors` if there are several, and for how many milliseconds to wait,
@@ -12,7 +24,7 @@ const patience = 30_000;
  */
 export async function ask(path, options = {}) {
   try {
-    const reply = await fetch(path, { ...options, signal: AbortSignal.timeout(patience) });
+    const reply = await fetch(path, { ...options, signal: limited(options.signal) });
     const bytes = new Uint8Array(await reply.arrayBuffer());
     return reply.ok ? { bytes } : { status: reply.status, ...problem(reply, bytes) };
   } catch (error) {

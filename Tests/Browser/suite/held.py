@@ -18,6 +18,11 @@ class HeldRequests:
         for route in self.held:
             route.continue_()
 
+    def swallow(self):
+        """Waits until there is one, and lets those that come later go on; these never end."""
+        self.device.waits_for(lambda: self.held)
+        self.is_held = False
+
 
 class SlowStart:
     """A page whose program has not arrived, as the server has painted it."""

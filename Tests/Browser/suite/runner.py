@@ -1,4 +1,6 @@
-"""Finds tests, runs each in a world of its own, two at a time, and says how they went."""
+"""Finds tests, runs each in a world of its own, two at a time, and says how they went.
+
+A few that fail run once more, alone: what passes then has failed for want of time, or seldom fails, and is named."""
 import dataclasses
 import multiprocessing
 import queue
@@ -16,6 +18,8 @@ from .server import remove_copied_data
 from .world import World
 
 WORKERS = 2
+#: More failures than these are no accident.
+MOST_ALONE = 3
 tests = []
 
 
@@ -58,26 +62,45 @@ def run_all(options):
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("stopped"))
     chosen = [each for each in tests if each.is_wanted(options.only) and (options.long or not each.is_long)]
     paths.OUTPUT.mkdir(exist_ok=True)
+    results = run_beside(chosen, WORKERS, options)
+    failed = [result for result in results if result.error]
+    if 0 < len(failed) <= MOST_ALONE and len(results) == len(chosen) > 1:
+        print(f"\nOnce more, alone: {len(failed)}", flush=True)
+        names = [result.name for result in failed]
+        alone = run_beside([each for each in chosen if each.name in names], 1, options)
+        passed = [result.name for result in alone if not result.error]
+        for name in passed:
+            print(f"\nfailed beside another test, and passed alone: {name}")
+        results = [result for result in results if result.name not in passed] + [
+            result for result in alone if result.name in passed]
+    return summarize(results, len(chosen))
+
+
+def run_beside(chosen, count, options):
+    """The results of tests that so many programs run."""
     fork = multiprocessing.get_context("fork")
     waiting, done = fork.Queue(), fork.Queue()
     for index in range(len(chosen)):
         waiting.put(index)
-    workers = [fork.Process(target=work, args=(chosen, waiting, done, options), daemon=True) for _ in range(WORKERS)]
+    workers = [fork.Process(target=work, args=(chosen, waiting, done, options), daemon=True) for _ in range(count)]
     for worker in workers:
         worker.start()
     results = list(collect(done, workers, len(chosen)))
     for worker in workers:
         worker.join()
-    failed = len(chosen) - sum(not result.error for result in results)
-    # Once more, where they are seen.
+    return results
+
+
+def summarize(results, count):
+    """Prints what failed once more, where it is seen; answers whether all is well."""
+    passed = sum(not result.error for result in results)
     for result in results:
         if result.error:
             print(f"\nfailed: {result.name}\n{result.error}")
-    missing = len(chosen) - len(results)
-    if missing:
-        print(f"\n{missing} tests have not ended, since the programs that run them have.")
-    print(f"{len(chosen) - failed} passed, {failed} failed")
-    return failed == 0 and bool(chosen)
+    if count > len(results):
+        print(f"\n{count - len(results)} tests have not ended, since the programs that run them have.")
+    print(f"{passed} passed, {count - passed} failed")
+    return passed == count > 0
 
 
 def collect(done, workers, count):
@@ -120,7 +143,7 @@ def run(each, browsers, options):
         each.run(world)
         world.check()
     except Exception:
-        error = "\n".join([traceback.format_exc(), *world.problems])
+        error = "\n".join([traceback.format_exc(), *world.problems, *world.state()])
         world.take_pictures(each.name.replace(" ", "-").replace(":", ""))
     finally:
         world.close()

@@ -1,4 +1,6 @@
 """What one test has to itself: servers, devices, and everything that went wrong in them."""
+import time
+
 from selenium.common.exceptions import WebDriverException
 
 from . import paths, under_way
@@ -9,6 +11,8 @@ from .webkit import Screen, WebKitDevice
 #: How many browsers are tried until the app has started in one.
 WEBKIT_TRIES = 5
 PHONE = {"width": 375, "height": 667}
+NOTICES = """[document.documentElement.dataset.state, navigator.onLine ? "online" : "offline", window.underWay,
+    document.querySelector(".notices")?.innerText, document.querySelector(".toast")?.innerText].join(" | ")"""
 
 
 class World:
@@ -23,6 +27,8 @@ class World:
         self.closers = []
         #: The X server for WebKitGTK, once a test asks for that.
         self.screen = None
+        #: When requests began that have not ended.
+        self.requests = {}
         #: Parts of console messages that a test brings about on purpose.
         self.expected = []
 
@@ -81,6 +87,9 @@ class World:
         # In a function, so that its names are nobody else's.
         context.add_init_script(f"(() => {{ {under_way.SCRIPT} }})();")
         context.on("console", self._hear)
+        context.on("request", self._begin)
+        context.on("requestfinished", self._end)
+        context.on("requestfailed", self._end)
         context.on("weberror", lambda failure: self.problems.append(f"page error: {failure.error}"))
 
     def _hear(self, message):
@@ -88,6 +97,25 @@ class World:
             return
         if not any(part in message.text for part in self.expected):
             self.problems.append(f"console {message.type}: {message.text} at {message.location.get('url')}")
+
+    def _begin(self, request):
+        self.requests[request] = time.monotonic()
+
+    def _end(self, request):
+        self.requests.pop(request, None)
+
+    def state(self):
+        """What may explain a failure: the notices of each page, and the requests that have not ended."""
+        now = time.monotonic()
+        lines = [f"{request.method} {request.url} has not ended after {now - began:.1f} s"
+                 for request, began in self.requests.items()]
+        for device in self.devices:
+            for page in getattr(device, "pages", []):
+                try:
+                    lines.append(f"{page.url} says: {page.evaluate(NOTICES)}")
+                except Exception:
+                    continue
+        return lines
 
     def check(self):
         for device in self.devices:

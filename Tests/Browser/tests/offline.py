@@ -234,6 +234,19 @@ def a_slow_network_holds_nobody_up(world):
 
 
 @test
+def a_request_that_the_old_network_has_swallowed_is_sent_again_on_the_new_one(world):
+    server, office, device = office_and_device(world)
+    held = HeldRequests(device, "**/sync")
+    device.add_shift_type("n", "Night", "Downtown Office").shows("Waiting to sync (1)")
+    held.swallow()
+    device.run("['offline', 'online'].forEach((name) => dispatchEvent(new Event(name)))")
+    expect(device.page.locator(".notices .sync")).to_have_count(0, timeout=5_000)
+    row, = server.rows("shift-types")
+    assert (row["title"], row["version"]) == ("Night", 1)
+    held.held[0].abort()
+
+
+@test
 def a_first_start_without_the_server_says_so_and_can_be_tried_again(world):
     server = world.server()
     server.add_location("Downtown Office")
