@@ -27,6 +27,8 @@ package enum ModelTexts {
 
   static var noSuchStep: String { "There is no such step." }
   static var noSuchTip: String { "There is no such tip." }
+  static var isNoCurrency: String { "is not a known currency" }
+  package static var amountMissing: String { "Enter an amount, such as 25 or 25.50." }
   static var noSuchAccent: String { "There is no such color." }
 
   static func nextDay(_ times: String) -> String { "\(times), next day" }

@@ -66,7 +66,7 @@ extension DogDaySheet {
     var buttons: [Button<Action>] = []
     if environment.allows(SavePayment.self) {
       let currency = records.hikeSettings(of: environment.actor.workplace).currency
-      let amount = HikeTexts.shortMoney(row.rate(on: environment.today), currency)
+      let amount = currency.shortText(row.rate(on: environment.today))
       buttons.append(Button(HikesTexts.paid(amount), icon: .cash, action: .paidTapped))
     }
     let marks: [(PickupMark.State, Icon)] = [
@@ -92,7 +92,7 @@ extension DogDaySheet {
       buttons: [
         AlertButton(SharedTexts.cancel, role: .cancel, action: .questionDismissed),
         AlertButton(HikesTexts.doNotCharge, action: .marked(.excused)),
-        AlertButton(HikesTexts.charge(HikeTexts.shortMoney(row.rate(on: date), currency)), action: .marked(.notHome)),
+        AlertButton(HikesTexts.charge(currency.shortText(row.rate(on: date))), action: .marked(.notHome)),
       ])
   }
 

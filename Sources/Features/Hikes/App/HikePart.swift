@@ -95,7 +95,7 @@ extension HikesScreen {
     of dog: Dog, _ state: PickupMark.State, _ route: DayRoute, on records: Records, in environment: Environment
   ) -> HTML<Action> {
     if environment.allows(SavePayment.self), isPaymentDue(of: dog, on: records, in: environment) {
-      let amount = HikeTexts.shortMoney(dog.rate(on: environment.today), route.input.settings.currency)
+      let amount = route.input.settings.currency.shortText(dog.rate(on: environment.today))
       iconButton(.cash, label: HikesTexts.markPaid(dog.name, amount), action: .paidTapped(dog.id))
     }
     switch state {

@@ -52,7 +52,7 @@ struct ReceiptDocument {
   }
 
   private func money(_ cents: Int64) -> String {
-    "\(HikeTexts.money(cents, receipt.settings.currency)) \(receipt.settings.currency.rawValue)"
+    "\(receipt.settings.currency.text(cents)) \(receipt.settings.currency.rawValue)"
   }
 
   /// Draws what there is of some rows, and answers where they end.

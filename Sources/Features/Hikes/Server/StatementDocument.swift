@@ -74,7 +74,7 @@ struct StatementDocument {
     ]
   }
 
-  private func money(_ cents: Int64) -> String { HikeTexts.money(cents, statement.settings.currency) }
+  private func money(_ cents: Int64) -> String { statement.settings.currency.text(cents) }
 
   /// Draws a row, and answers where the next one begins.
   private func draw(_ row: Row, at y: Double) -> Double {

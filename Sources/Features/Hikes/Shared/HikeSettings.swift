@@ -1,7 +1,7 @@
 public import JSONKit
 public import RecordKit
 public import RoutingKit
-import SharedModels
+public import SharedModels
 public import TimeKit
 
 /// What holds for all hikes of a workplace. What managers alone may know of it is a row of its own.
@@ -22,17 +22,6 @@ public struct HikeSettings: FieldRecord {
 
     /// What is wrong with any other text, to follow the field's name.
     public static var isNone: String { HikeTexts.isNoOverdueRule }
-  }
-
-  /// In which money the business is paid.
-  public enum Currency: String, FieldChoice, Sendable {
-    case canadianDollar = "CAD"
-    case dollar = "USD"
-    case pound = "GBP"
-    case euro = "EUR"
-
-    /// What is wrong with any other text, to follow the field's name.
-    public static var isNone: String { HikeTexts.isNoCurrency }
   }
 
   /// The workplace's identifier.

@@ -1,3 +1,4 @@
+package import SharedModels
 package import TimeKit
 
 /// What the rows of hikes and their rules say, and what several features of hikes say alike.
@@ -53,12 +54,12 @@ extension HikeTexts {
   }
 
   package static func standing(
-    _ standing: PaymentStanding, _ currency: HikeSettings.Currency, in region: Region
+    _ standing: PaymentStanding, _ currency: Currency, in region: Region
   ) -> String {
     switch standing {
-    case .owes(let cents): "Owes \(shortMoney(cents, currency))"
+    case .owes(let cents): "Owes \(currency.shortText(cents))"
     case .paidThrough(let day): "Paid through \(day.text(.monthAndDay, in: region))"
-    case .credit(let cents): "\(shortMoney(cents, currency)) in credit"
+    case .credit(let cents): "\(currency.shortText(cents)) in credit"
     case .settled: "Nothing owed"
     }
   }
@@ -79,10 +80,10 @@ extension HikeTexts {
   static var taxesUnreadable: String { "Enter each tax on its own line, such as 2025-04-01 14." }
   static var taxNumber: String { "Tax number" }
   /// What the tax is called where the money is.
-  package static func tax(_ currency: HikeSettings.Currency) -> String {
+  package static func tax(_ currency: Currency) -> String {
     currency == .canadianDollar ? "HST" : "Tax"
   }
-  package static func taxNumber(_ currency: HikeSettings.Currency) -> String { "\(tax(currency)) number" }
+  package static func taxNumber(_ currency: Currency) -> String { "\(tax(currency)) number" }
   package static func needPlace(_ count: Int) -> String {
     count == 1 ? "1 dog needs a place" : "\(count) dogs need a place"
   }
@@ -94,34 +95,8 @@ extension HikeTexts {
   static var addressNotFound: String { "This address was not found." }
 }
 
-/// Money and ways.
+/// Ways.
 extension HikeTexts {
-  /// An amount with its sign and two decimal places: "$25.00", "−$5.50".
-  package static func money(_ cents: Int64, _ currency: HikeSettings.Currency) -> String {
-    let (whole, rest) = cents.magnitude.quotientAndRemainder(dividingBy: 100)
-    let decimals = rest < 10 ? "0\(rest)" : "\(rest)"
-    return "\(cents < 0 ? "−" : "")\(symbol(currency))\(grouped(whole)).\(decimals)"
-  }
-
-  /// An amount without decimal places where it has none: "$25".
-  package static func shortMoney(_ cents: Int64, _ currency: HikeSettings.Currency) -> String {
-    let text = money(cents, currency)
-    return text.hasSuffix(".00") ? String(text.dropLast(3)) : text
-  }
-
-  private static func symbol(_ currency: HikeSettings.Currency) -> String {
-    switch currency {
-    case .canadianDollar, .dollar: "$"
-    case .pound: "£"
-    case .euro: "€"
-    }
-  }
-
-  private static func grouped(_ number: UInt64) -> String {
-    guard number >= 1_000 else { return String(number) }
-    return "\(grouped(number / 1_000)),\(String(number % 1_000 + 1_000).dropFirst())"
-  }
-
   /// A distance in kilometers with one decimal place, in meters below one: "12.3 km", "850 m".
   package static func distance(_ millimetres: Int64) -> String {
     let metres = (millimetres.magnitude + 500) / 1_000
@@ -161,7 +136,6 @@ extension HikeTexts {
   static func isClosed(_ day: String) -> String { "\(day) is closed. Choose another day." }
   package static func hikesAlready(_ dog: String, _ day: String) -> String { "\(dog) already hikes on \(day)." }
   package static func hikeOutOfRange(_ limit: Int) -> String { "Choose a hike from 1 to \(limit)." }
-  package static var amountMissing: String { "Enter an amount, such as 25 or 25.50." }
   package static func amountTooLarge(_ limit: String) -> String { "An amount can be at most \(limit)." }
   package static func theChange(_ dog: String, _ day: String) -> String { "The change for \(dog) on \(day)" }
   package static func thePayment(_ dog: String, _ day: String) -> String { "The payment for \(dog) on \(day)" }
@@ -186,6 +160,5 @@ extension HikeTexts {
   static var isNoStatus: String { "is not a status" }
   static var isNoState: String { "is not a pickup state" }
   static var isNoOverdueRule: String { "is not a rule" }
-  static var isNoCurrency: String { "is not a known currency" }
   static var isNoTaxRate: String { "must be a number of hundredths of a percent from 0 to 10000" }
 }

@@ -25,9 +25,9 @@ extension Payment: SavedRecord {
   ) throws(Refusal) {
     guard let dog = records[dog] else { throw .notFound(HikeTexts.dogNoun) }
     if current == nil, patch["amount"] == nil { amount = dog.rate(on: date) }
-    guard amount != 0 else { throw Refusal(HikeTexts.amountMissing, field: "amount") }
+    guard amount != 0 else { throw Refusal(ModelTexts.amountMissing, field: "amount") }
     guard amount.magnitude <= Self.highestAmount.magnitude else {
-      let limit = HikeTexts.money(Self.highestAmount, records.hikeSettings(of: actor.workplace).currency)
+      let limit = records.hikeSettings(of: actor.workplace).currency.text(Self.highestAmount)
       throw Refusal(HikeTexts.amountTooLarge(limit), field: "amount")
     }
   }

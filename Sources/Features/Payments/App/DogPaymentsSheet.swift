@@ -68,8 +68,8 @@ package struct DogPaymentsSheet: Screen {
       Definition(PaymentsTexts.state, paymentChips(of: row, on: records, in: environment)),
       Definition(PaymentsTexts.lastPayment, ledger.lastPayment?.text(.short, in: region) ?? PaymentsTexts.neverPaid),
       Definition(PaymentsTexts.hikesSoFar, "\(ledger.hikes)"),
-      Definition(PaymentsTexts.charged, HikeTexts.money(ledger.charged, settings.currency)),
-      Definition(PaymentsTexts.paid, HikeTexts.money(ledger.paid, settings.currency)),
+      Definition(PaymentsTexts.charged, settings.currency.text(ledger.charged)),
+      Definition(PaymentsTexts.paid, settings.currency.text(ledger.paid)),
       Definition(PaymentsTexts.hikesLeft, "\(ledger.hikesLeft)"),
     ])
   }

@@ -87,7 +87,7 @@ package struct FamilyPaymentSheet: Screen {
       }
     }
     return payments.isEmpty
-      ? .failure(Refusal(HikeTexts.amountMissing, field: "amount", code: .missing))
+      ? .failure(Refusal(ModelTexts.amountMissing, field: "amount", code: .missing))
       : .success(SaveFamilyPayment(payments))
   }
 }
@@ -139,7 +139,7 @@ extension FamilyPaymentSheet {
       Definition<Action>(
         member.dog.name,
         PaymentsTexts.share(
-          HikeTexts.money(share, settings.currency), standingText(member.ledger, settings, in: environment)))
+          settings.currency.text(share), standingText(member.ledger, settings, in: environment)))
     }
     let total = HikeTexts.standing(family.standing, settings.currency, in: environment.region)
     return definitionList(parts + [Definition(PaymentsTexts.familyBalance, total)])

@@ -74,7 +74,7 @@ extension PaymentSheet {
   }
 
   package func problems(on records: Records, in environment: Environment) -> [Refusal] {
-    if form.draft.row.amount == 0 { return [Refusal(HikeTexts.amountMissing, field: "amount", code: .missing)] }
+    if form.draft.row.amount == 0 { return [Refusal(ModelTexts.amountMissing, field: "amount", code: .missing)] }
     return environment.refusal(of: intent, on: records).map { [$0] } ?? []
   }
 

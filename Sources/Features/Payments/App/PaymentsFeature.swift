@@ -56,7 +56,7 @@ package let paymentsFeature = Feature(
 private func paid(_ intent: SavePayment, on records: Records) -> String {
   guard let row = records[intent.id] else { return PaymentsTexts.saved }
   let currency = records.workplace.map { records.hikeSettings(of: $0.id).currency } ?? .canadianDollar
-  return PaymentsTexts.savedFor(records.dogName(row.dog), HikeTexts.shortMoney(row.amount, currency))
+  return PaymentsTexts.savedFor(records.dogName(row.dog), currency.shortText(row.amount))
 }
 
 private func paymentSnapshot(_ json: JSON, in region: Region) -> LogSnapshot? {

@@ -53,7 +53,7 @@ extension PaymentsScreen {
     _ item: DueDog, _ settings: HikeSettings, isShown: Bool, on records: Records, in environment: Environment
   ) -> HTML<Action> {
     let path = HikePaths.payments(of: item.dog.id)
-    let amount = HikeTexts.shortMoney(item.dog.rate(on: environment.today), settings.currency)
+    let amount = settings.currency.shortText(item.dog.rate(on: environment.today))
     let last = item.ledger.lastPayment.map { PaymentsTexts.last($0.text(.short, in: environment.region)) }
     return rowCard(
       title: item.dog.name,
@@ -98,7 +98,7 @@ extension PaymentsScreen {
                   }
                 }
                 for amount in [sum.total, sum.tax, sum.net] {
-                  tag("td", .class("numbers")) { HikeTexts.money(amount, settings.currency) }
+                  tag("td", .class("numbers")) { settings.currency.text(amount) }
                 }
               }
             }
@@ -166,7 +166,7 @@ private func paymentTitle(
   _ payment: Payment, isNamed: Bool, on records: Records, in environment: Environment
 ) -> String {
   let currency = records.hikeSettings(of: environment.actor.workplace).currency
-  let amount = HikeTexts.money(payment.amount, currency)
+  let amount = currency.text(payment.amount)
   return isNamed ? "\(records.dogName(payment.dog)): \(amount)" : amount
 }
 

@@ -24,7 +24,7 @@ package struct SaveFamilyPayment: Intent {
   }
 
   package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
-    guard !payments.isEmpty else { throw Refusal(HikeTexts.amountMissing, field: "payments", code: .missing) }
+    guard !payments.isEmpty else { throw Refusal(ModelTexts.amountMissing, field: "payments", code: .missing) }
     let staged = StagedRecords(records)
     for payment in payments { staged.apply(try payment.perform(by: actor, on: staged)) }
     return staged.changes

@@ -72,7 +72,7 @@ extension ImportSheet {
       Question(
         doubt: .week(week.monday), label: ClientsTexts.week(week.monday, in: records.region),
         note: ClientsTexts.week(
-          dogs: week.dogs, sum: HikeTexts.shortMoney(week.sum, currency), cancellations: week.cancellations))
+          dogs: week.dogs, sum: currency.shortText(week.sum), cancellations: week.cancellations))
     }
   }
 
@@ -118,7 +118,7 @@ extension ImportSheet {
               title: row.name,
               meta: [
                 Meta(ClientsTexts.days(row.termChange.days ?? []) ?? ClientsTexts.none, icon: .calendar3),
-                Meta(HikeTexts.shortMoney(row.termChange.rate ?? 0, currency), icon: .cash),
+                Meta(currency.shortText(row.termChange.rate ?? 0), icon: .cash),
               ],
               end: records[dog.id] == nil ? .nothing : chip(ClientsTexts.isThere))
           }

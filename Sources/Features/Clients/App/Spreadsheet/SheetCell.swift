@@ -1,4 +1,5 @@
 import SharedHikes
+import SharedModels
 import TextKit
 import TimeKit
 

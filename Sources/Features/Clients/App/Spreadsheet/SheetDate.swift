@@ -1,4 +1,4 @@
-import SharedHikes
+import SharedModels
 import TextKit
 import TimeKit
 

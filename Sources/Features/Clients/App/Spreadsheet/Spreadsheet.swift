@@ -1,6 +1,6 @@
 import JSONKit
 import RecordKit
-import SharedHikes
+import SharedModels
 import TextKit
 import TimeKit
 
