@@ -98,9 +98,24 @@ package struct WindowChange {
   package let after: FewestAtWork
 }
 
-extension [StaffingNeed] {
+extension Records {
   /// The needs of times of the day for which fewer or more people would be at work on some days.
-  package func windowChanges(
+  ///
+  /// - Parameters:
+  ///   - changed: the rows as they would be.
+  ///   - left: those of their shifts that nobody would work.
+  package final func windowChanges(
+    in days: ClosedRange<CivilDate>, to changed: Records, without left: [Identifier<ScheduledShift>] = []
+  ) -> [WindowChange] {
+    let needs = staffingNeeds()
+    guard needs.contains(where: { $0.scope.window != nil }) else { return [] }
+    return needs.changes(
+      in: days, from: attendance(in: days), to: changed.attendance(in: days, without: left))
+  }
+}
+
+extension [StaffingNeed] {
+  fileprivate func changes(
     in days: ClosedRange<CivilDate>, from before: Attendance, to after: Attendance
   ) -> [WindowChange] {
     var changes: [WindowChange] = []

@@ -2,28 +2,8 @@ package import JSONKit
 package import RecordKit
 package import SharedModels
 
-/// One of the shifts that a command is about, and the version that the person saw, if a later one is to be refused.
-package struct ShiftTarget: Equatable, Sendable {
-  package let id: Identifier<ScheduledShift>
-  package let expecting: Int?
-
-  package init(_ id: Identifier<ScheduledShift>, expecting: Int? = nil) {
-    self.id = id
-    self.expecting = expecting
-  }
-
-  init(from reader: JSONFieldReader) throws(FieldError) {
-    self.init(try reader.identifier("row"), expecting: try reader.expectedVersion())
-  }
-
-  func write(to fields: JSONFieldWriter) {
-    fields.identifier("row", id)
-    fields.expectedVersion(expecting)
-  }
-
-  /// The shift as the person sees it.
-  package init(_ shift: ScheduledShift) { self.init(shift.id, expecting: shift.version) }
-}
+/// One of the shifts that a command is about.
+package typealias ShiftTarget = RowTarget<ScheduledShift>
 
 extension [ShiftTarget] {
   /// - Parameter tooMany: what is said of the limit.

@@ -66,7 +66,8 @@ package struct StaffingNeed: FieldRecord {
     try fields.optionalValue(
       "startTime", &startTime,
       summary:
-        "From when so many people at least must be at work, whenever their shifts start; given together with endTime.")
+        "From when at least this many people must be at work, whenever their shifts start; given together with endTime."
+    )
     try fields.optionalValue(
       "endTime", &endTime,
       summary: "Until when. A time before startTime is on the day after; midnight for both is the whole day.")

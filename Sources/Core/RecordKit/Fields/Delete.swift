@@ -28,32 +28,24 @@ public struct Delete<Row: DeletedRecord>: Intent {
   public static var definition: IntentDefinition<Delete> { Row.delete }
 
   /// The row to delete; refused if it is gone.
-  public let id: Identifier<Row>
-  /// The version that the person saw, if a later one is to be refused.
-  public let expecting: Int?
+  public let target: RowTarget<Row>
+  /// The row's identifier.
+  public var id: Identifier<Row> { target.id }
 
   /// Deletes a row, whatever its version unless one is given.
-  public init(_ id: Identifier<Row>, expecting: Int? = nil) {
-    self.id = id
-    self.expecting = expecting
-  }
+  public init(_ id: Identifier<Row>, expecting: Int? = nil) { target = RowTarget(id, expecting: expecting) }
 
   /// Reads `row` and `expecting`.
-  public init(from reader: JSONFieldReader) throws(FieldError) {
-    self.init(try reader.identifier("row"), expecting: try reader.expectedVersion())
-  }
+  public init(from reader: JSONFieldReader) throws(FieldError) { target = try RowTarget(from: reader) }
 
   /// Writes what `init(from:)` reads.
-  public func write(to fields: JSONFieldWriter) {
-    fields.identifier("row", id)
-    fields.expectedVersion(expecting)
-  }
+  public func write(to fields: JSONFieldWriter) { target.write(to: fields) }
 
   /// The removal of the row, after that of what is deleted with it.
   public func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
     guard let current = records[id] else { throw .notFound(Row.noun) }
     try current.checkDeletion(by: actor, on: records)
-    try records.check(version: current.version, expecting: expecting)
+    try records.check(version: current.version, expecting: target.expecting)
     let staged = StagedRecords(records)
     staged.apply(try current.dependentRemovals(by: actor, on: records))
     try Row.rules.check(from: current, to: nil, on: staged)

@@ -28,7 +28,7 @@ enum CoverageTexts {
   }
   static var timesOfDay: String { "By time of day" }
   static var timesText: String {
-    "At least so many people are at work the whole time, whatever shifts they work. Midnight to midnight is the whole day."
+    "At least this many people are at work the whole time, whatever shifts they work. Midnight to midnight is the whole day."
   }
   static var starts: String { "From" }
   static func ends(onNextDay: Bool) -> String { onNextDay ? "To (next day)" : "To" }

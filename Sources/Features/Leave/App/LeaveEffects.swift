@@ -40,14 +40,10 @@ struct LeaveEffects {
 
   /// Of needs at times of the day, for which fewer people would be there than without the leave.
   private static func gapsByTime(left shifts: [ShownShift], on records: Records, in region: Region) -> [String] {
-    let needs = records.staffingNeeds()
-    guard let first = shifts.first?.shift.date, let last = shifts.last?.shift.date,
-      needs.contains(where: { $0.scope.window != nil })
-    else { return [] }
+    guard let first = shifts.first?.shift.date, let last = shifts.last?.shift.date else { return [] }
     // Nights of the day before a shift may reach into it, and its own into the day after.
     let days = first.adding(days: -1)...last.adding(days: 1)
-    let left = records.attendance(in: days, without: shifts.map { $0.shift.id })
-    return needs.windowChanges(in: days, from: records.attendance(in: days), to: left).compactMap { change in
+    return records.windowChanges(in: days, to: records, without: shifts.map { $0.shift.id }).compactMap { change in
       change.after.missing == 0
         ? nil
         : LeaveTexts.gap(

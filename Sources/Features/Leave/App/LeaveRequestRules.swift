@@ -57,34 +57,24 @@ extension LeaveRequest: DeletedRecord {
 package struct ApproveLeave: Intent {
   package static let definition = IntentDefinition<ApproveLeave>("approveLeave", role: .manager)
 
-  package let id: Identifier<LeaveRequest>
-  /// The version that the manager saw, if a later one is to be refused.
-  package let expecting: Int?
+  package let target: RowTarget<LeaveRequest>
 
-  package init(_ id: Identifier<LeaveRequest>, expecting: Int? = nil) {
-    self.id = id
-    self.expecting = expecting
-  }
+  package init(_ id: Identifier<LeaveRequest>, expecting: Int? = nil) { target = RowTarget(id, expecting: expecting) }
 
-  package init(from reader: JSONFieldReader) throws(FieldError) {
-    self.init(try reader.identifier("row"), expecting: try reader.expectedVersion())
-  }
+  package init(from reader: JSONFieldReader) throws(FieldError) { target = try RowTarget(from: reader) }
 
-  package func write(to fields: JSONFieldWriter) {
-    fields.identifier("row", id)
-    fields.expectedVersion(expecting)
-  }
+  package func write(to fields: JSONFieldWriter) { target.write(to: fields) }
 
   package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
-    let request = try records.waitingLeaveRequest(id, expecting: expecting)
+    let request = try records.waitingLeaveRequest(target)
     guard records[request.member]?.hasLeft == false else { throw .notFound(LeaveTexts.memberNoun) }
-    var leave = Leave(id: Identifier(id.rawValue)).at(version: 1)
+    var leave = Leave(id: Identifier(request.id.rawValue)).at(version: 1)
     (leave.member, leave.firstDay, leave.lastDay) = (request.member, request.firstDay, request.lastDay)
     (leave.created, leave.modified) = (Stamp(by: actor), Stamp(by: actor))
     try leaveRules.check(from: nil, to: leave, on: records)
     var reason = LeaveReason(of: leave.id, member: request.member).at(version: 1)
     (reason.kind, reason.note) = (request.kind, request.note)
-    return [.remove(id), .put(leave), .put(reason)]
+    return [.remove(request.id), .put(leave), .put(reason)]
   }
 }
 
@@ -92,32 +82,27 @@ package struct ApproveLeave: Intent {
 package struct DeclineLeave: Intent {
   package static let definition = IntentDefinition<DeclineLeave>("declineLeave", role: .manager)
 
-  package let id: Identifier<LeaveRequest>
-  /// The version that the manager saw, if a later one is to be refused.
-  package let expecting: Int?
+  package let target: RowTarget<LeaveRequest>
   /// Why; empty for nothing.
   package let reply: String
 
   package init(_ id: Identifier<LeaveRequest>, expecting: Int? = nil, reply: String = "") {
-    self.id = id
-    self.expecting = expecting
+    target = RowTarget(id, expecting: expecting)
     self.reply = reply
   }
 
   package init(from reader: JSONFieldReader) throws(FieldError) {
-    self.init(
-      try reader.identifier("row"), expecting: try reader.expectedVersion(),
-      reply: try reader.optionalText("reply") ?? "")
+    target = try RowTarget(from: reader)
+    reply = try reader.optionalText("reply") ?? ""
   }
 
   package func write(to fields: JSONFieldWriter) {
-    fields.identifier("row", id)
-    fields.expectedVersion(expecting)
+    target.write(to: fields)
     fields.optionalText("reply", reply.isEmpty ? nil : reply)
   }
 
   package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
-    var request = try records.waitingLeaveRequest(id, expecting: expecting)
+    var request = try records.waitingLeaveRequest(target)
     let text = try LeaveRequest.replyRule.optional(reply)
     (request.state, request.reply) = (.declined, text.isEmpty ? nil : text)
     return [.put(request.restored(version: request.version + 1, by: actor))]
@@ -127,16 +112,16 @@ package struct DeclineLeave: Intent {
 extension Records {
   /// A request that waits, as the manager saw it; whoever was later hears what was decided.
   fileprivate final func waitingLeaveRequest(
-    _ id: Identifier<LeaveRequest>, expecting: Int?
+    _ target: RowTarget<LeaveRequest>
   ) throws(Refusal) -> LeaveRequest {
-    guard let request = self[id] else {
-      if let leave = self[Identifier<Leave>(id.rawValue)] { throw .alreadyApproved(leave, on: self) }
+    guard let request = self[target.id] else {
+      if let leave = self[Identifier<Leave>(target.id.rawValue)] { throw .alreadyApproved(leave, on: self) }
       throw .notFound(LeaveTexts.requestNoun)
     }
     guard request.state == .waiting else {
       throw Refusal(LeaveTexts.alreadyDeclined(by: name(of: request.modified.by)), code: .staleVersion)
     }
-    try check(version: request.version, expecting: expecting)
+    try check(version: request.version, expecting: target.expecting)
     return request
   }
 }

@@ -37,11 +37,23 @@ extension Records {
     in workplace: Identifier<Workplace>
   ) -> Int {
     let first = date.startOfWeek(on: restSettings(of: workplace).weekStart ?? region.firstWeekday)
-    let known = shifts(of: member, in: first...first.adding(days: OvertimeRule.week - 1))
-    return (known + (added.map { [$0] } ?? [])).reduce(0) { sum, shift in
-      sum + ShownShift(shift, on: self).workedMinutes(by: clock)
-    }
+    return workedMinutes(of: member, in: first...first.adding(days: OvertimeRule.week - 1), with: added)
   }
+
+  /// How long somebody works on some days, in minutes.
+  ///
+  /// - Parameters:
+  ///   - left: shifts that the person would not work.
+  ///   - added: a shift that the person would work, too.
+  final func workedMinutes(
+    of member: Identifier<Member>, in days: ClosedRange<CivilDate>,
+    without left: [Identifier<ScheduledShift>] = [], with added: ScheduledShift? = nil
+  ) -> Int {
+    let kept = shifts(of: member, in: days).filter { !left.contains($0.id) }
+    return (kept + (added.map { [$0] } ?? [])).reduce(0) { $0 + workedMinutes(of: $1) }
+  }
+
+  final func workedMinutes(of shift: ScheduledShift) -> Int { ShownShift(shift, on: self).workedMinutes(by: clock) }
 
   /// Somebody's shifts that could be wanted in return, by their day.
   final func shiftsInReturn(

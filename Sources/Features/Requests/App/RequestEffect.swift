@@ -70,10 +70,7 @@ package struct RequestEffect {
 
   /// The needs of times of the day for which fewer or more people would be there.
   private mutating func addWindows(in days: ClosedRange<CivilDate>, from records: Records, to staged: Records) {
-    let needs = records.staffingNeeds()
-    guard needs.contains(where: { $0.scope.window != nil }) else { return }
-    let (before, after) = (records.attendance(in: days), staged.attendance(in: days))
-    for change in needs.windowChanges(in: days, from: before, to: after) {
+    for change in records.windowChanges(in: days, to: staged) {
       coverage.append(
         Coverage(
           date: change.date, title: records.title(of: change.need.scope), count: change.after.count,

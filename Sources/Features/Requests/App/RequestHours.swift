@@ -19,15 +19,10 @@ extension Records {
     let rule = OvertimeRule(restSettings(of: workplace.id), in: region)
     guard let limit = rule.limit else { return nil }
     let first = rule.startOfPeriod(of: shift.date)
-    let others = shifts(of: shift.member, in: first...first.adding(days: rule.days - 1)).filter {
-      $0.id != shift.id && !given.contains($0.id)
-    }
-    let added = workedMinutes(of: shift)
-    let minutes = others.reduce(added) { $0 + workedMinutes(of: $1) }
-    guard added > 0, minutes > limit else { return nil }
+    let minutes = workedMinutes(
+      of: shift.member, in: first...first.adding(days: rule.days - 1), without: given + [shift.id], with: shift)
+    guard minutes > limit, workedMinutes(of: shift) > 0 else { return nil }
     return RequestTexts.overtime(
       DurationText.hoursAndMinutes(minutes), limit: DurationText.hoursAndMinutes(limit))
   }
-
-  private func workedMinutes(of shift: ScheduledShift) -> Int { ShownShift(shift, on: self).workedMinutes(by: clock) }
 }

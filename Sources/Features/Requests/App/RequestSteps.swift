@@ -4,16 +4,8 @@ import SharedModels
 import SharedShifts
 import TimeKit
 
-/// Which request a step is about, and the version that the person saw, if a later one is to be refused.
-package struct RequestTarget: Equatable, Sendable {
-  package let id: Identifier<ShiftRequest>
-  package let expecting: Int?
-
-  package init(_ id: Identifier<ShiftRequest>, expecting: Int? = nil) {
-    self.id = id
-    self.expecting = expecting
-  }
-}
+/// A request that a step is about.
+package typealias RequestTarget = RowTarget<ShiftRequest>
 
 /// A step of a request on its way: it is taken, given back, approved, declined or withdrawn.
 package protocol RequestStep: Intent {
@@ -30,13 +22,10 @@ extension RequestStep {
   }
 
   package init(from reader: JSONFieldReader) throws(FieldError) {
-    self.init(try reader.identifier("row"), expecting: try reader.expectedVersion())
+    self.init(try RequestTarget(from: reader))
   }
 
-  package func write(to fields: JSONFieldWriter) {
-    fields.identifier("row", target.id)
-    fields.expectedVersion(target.expecting)
-  }
+  package func write(to fields: JSONFieldWriter) { target.write(to: fields) }
 
   package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
     guard let request = records[target.id] else { throw .notFound(RequestTexts.noun) }

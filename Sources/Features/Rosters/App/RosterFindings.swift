@@ -66,12 +66,7 @@ extension FoundRoster {
       return words.share(of: words.type(type), question.members.map { member in shifts.count { $0.member == member } })
     }
     let weekends = question.members.map { member in
-      var mondays: [CivilDate] = []
-      for shift in preview.shifts where shift.member == member && shift.date.weekday.isWeekend {
-        let monday = shift.date.startOfWeek(on: .monday)
-        if !mondays.contains(monday) { mondays.append(monday) }
-      }
-      return mondays.count
+      weekendCount(preview.shifts.filter { $0.member == member }.map { $0.date })
     }
     return types + (words.share(of: RosterTexts.weekendShares, weekends).map { [$0] } ?? [])
   }

@@ -31,8 +31,7 @@ struct RosterShares: Equatable {
   ///   - priority: how strictly it is shared: an equal part and two more, one more, or none; what was worked lately moves
   ///     that by a quarter of the part, by half or all of it.
   init(of total: Int, over days: Int, among people: [Person], _ priority: RosterPriority) {
-    let able = max(1, people.reduce(0) { $0 + $1.ableDays })
-    let equal = (total * days + able - 1) / able
+    let equal = Self.equalPart(of: total, over: days, among: people)
     let (slack, reach) =
       switch priority {
       case .less: (2, equal / 4)
@@ -55,9 +54,14 @@ struct RosterShares: Equatable {
 
   /// The limits where sharing evenly must not leave anybody missing: twice an equal part for everybody.
   init(relaxed total: Int, over days: Int, among people: [Person]) {
-    let able = max(1, people.reduce(0) { $0 + $1.ableDays })
-    let equal = (total * days + able - 1) / able
+    let equal = Self.equalPart(of: total, over: days, among: people)
     limits = people.map { _ in 2 * equal + 1 }
+  }
+
+  /// What everybody gets who can take it on every day, rounded up.
+  private static func equalPart(of total: Int, over days: Int, among people: [Person]) -> Int {
+    let able = max(1, people.reduce(0) { $0 + $1.ableDays })
+    return (total * days + able - 1) / able
   }
 }
 

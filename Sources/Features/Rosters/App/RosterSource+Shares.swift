@@ -38,11 +38,12 @@ extension RosterSource {
   /// By person, the most weekends; empty if nobody gets fewer than the rules allow.
   func findWeekendLimits(_ histories: [RosterHistory?]) -> [Int] {
     guard attempt != .relaxed, rules.sharing != .less, let limit = weekendLimit else { return [] }
-    var (wanted, most, monday): (Int, Int, CivilDate?) = (0, 0, nil)
-    for date in days where date.weekday.isWeekend {
+    var (wanted, most, current): (Int, Int, CivilDate?) = (0, 0, nil)
+    for date in days {
+      guard let weekend = date.weekend else { continue }
       let count = needs.reduce(0) { $1.date == date ? $0 + $1.count : $0 }
-      if monday != date.startOfWeek(on: .monday) { (wanted, most) = (wanted + most, 0) }
-      (most, monday) = (max(most, count), date.startOfWeek(on: .monday))
+      if current != weekend { (wanted, most) = (wanted + most, 0) }
+      (most, current) = (max(most, count), weekend)
     }
     let limits = RosterWeekends(limit, lately: histories.map { $0?.weekends }, wanted: wanted + most).limits
     return limits.contains { $0 < limit } ? limits : []
@@ -61,20 +62,13 @@ extension RosterSource {
     let shifts = records.shifts(of: member, in: dates).filter { records.leave(of: member, on: $0.date) == nil }
     guard !shifts.isEmpty else { return nil }
     var history = RosterHistory(shifts: types.map { _ in 0 })
-    var monday: CivilDate?
     for shift in shifts {
       if let type = place(of: shift.shiftType) { history.shifts[type] += 1 }
-      guard shift.date.weekday.isWeekend, monday != shift.date.startOfWeek(on: .monday) else { continue }
-      monday = shift.date.startOfWeek(on: .monday)
-      history.weekends += 1
     }
+    history.weekends = weekendCount(shifts.map { $0.date })
     let present = dates.count { records.leave(of: member, on: $0) == nil }
     for type in types.indices { history.shifts[type] = history.shifts[type] * dates.count / max(1, present) }
     history.weekends = history.weekends * dates.count / max(1, present)
     return history
   }
-}
-
-extension Weekday {
-  var isWeekend: Bool { self == .saturday || self == .sunday }
 }

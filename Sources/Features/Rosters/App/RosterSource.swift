@@ -357,7 +357,7 @@ extension RosterSource {
   /// Whether somebody works on a weekend before or after the days that are planned.
   private func hasWeekendBeside(_ row: [Int?]) -> Bool {
     row.indices.contains { day in
-      !isPlanned(day: day) && row[day] != nil && start.adding(days: day).weekday.isWeekend
+      !isPlanned(day: day) && row[day] != nil && start.adding(days: day).weekend != nil
     }
   }
 
@@ -369,7 +369,7 @@ extension RosterSource {
   }
 
   /// The most weekends that anybody may work by the rules; nil for any number.
-  var weekendLimit: Int? { rules.weekends.map { ($0 * weekendCount + 3) / 4 } }
+  var weekendLimit: Int? { rules.weekends.map { ($0 * weekendCount(days) + 3) / 4 } }
 
   /// How many weekends somebody works by shifts that stay, no more than the rules allow.
   private func weekends(of person: RosterSourcePerson) -> Int {
@@ -382,16 +382,6 @@ extension RosterSource {
   }
 
   private var weekCount: Int { (weeks.lowerBound.distance(to: weeks.upperBound) + 1) / 7 }
-
-  /// How many weekends have a day that is planned.
-  private var weekendCount: Int {
-    var mondays: [CivilDate] = []
-    for date in days where date.weekday.isWeekend {
-      let monday = date.startOfWeek(on: .monday)
-      if mondays.last != monday { mondays.append(monday) }
-    }
-    return mondays.count
-  }
 
   /// Whether the search may add shifts of a type: only where somebody says how many are needed, or while a roster is
   /// repaired.

@@ -75,16 +75,13 @@ struct RosterRuns {
   private(set) var weekends = 0
 
   init(_ row: [Int?], from start: CivilDate) {
-    var (run, last, monday) = (0, Int?.none, CivilDate?.none)
+    var (run, last) = (0, Int?.none)
     for day in row.indices where row[day] != nil {
-      let date = start.adding(days: day)
       run = last == day - 1 ? run + 1 : 1
       if let last, last < day - 1 { shortestRest = min(shortestRest, day - 1 - last) }
       longestWork = max(longestWork, run)
       last = day
-      guard date.weekday.isWeekend, monday != date.startOfWeek(on: .monday) else { continue }
-      monday = date.startOfWeek(on: .monday)
-      weekends += 1
     }
+    weekends = weekendCount(row.indices.filter { row[$0] != nil }.map { start.adding(days: $0) })
   }
 }
