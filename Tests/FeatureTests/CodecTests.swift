@@ -97,7 +97,8 @@ import SkillsFeature
     "kind", "membersPlan",
     "membersSeeTeam", "kellyInterval", "lastDay", "dailyRest", "weeklyRest", "work", "days", "overtime",
     "weeklyLimit", "weekStart", "periodStart", "until", "source", "removal",
-    "holder", "seats", "weekdays", "firstDay", "weekends", "weeklyHours", "startTime", "endTime", "reply",
+    "holder", "seats", "hourlyRate", "newRate", "newRateFrom", "weekdays", "firstDay", "weekends", "weeklyHours",
+    "startTime", "endTime", "reply",
     "wishes", "sharing", "fewChanges",
   ]
 }
@@ -215,6 +216,7 @@ extension CodecTests {
       SaveRestSettings(.europeanUnion).erased, SaveRestSettings(.own, own: ownRest).erased,
       SaveRestSettings(from: RestSettings(of: sampleWorkplace), to: overtime).erased,
       Save(from: RosterRules(of: sampleWorkplace), to: strictRoster).erased, Save(creating: workTerms).erased,
+      Save(from: PaySettings(of: sampleWorkplace), to: paySettings).erased, Save(creating: payRate).erased,
       SetRetention(.sixMonths).erased, SetRetention(.forever).erased,
       AdoptTimeZone("Europe/Berlin").erased, SaveWorkplace().erased,
       SaveWorkplace(name: "É", timeZone: "Asia/Tokyo").erased,
@@ -314,6 +316,8 @@ extension CodecTests {
       RestSettings(of: sampleWorkplace, version: 1, source: .none, own: RestSettings.Own()).erased,
       RestSettings(of: sampleWorkplace, version: 2, source: .own, own: ownRest).erased,
       overtime.erased, RosterRules(of: sampleWorkplace).at(version: 1).erased, strictRoster.erased, workTerms.erased,
+      PaySettings(of: sampleWorkplace).at(version: 1).erased, paySettings.erased, payRate.erased,
+      PayRate(of: id(903)).at(version: 1).erased,
       ChangeLogSettings(of: sampleWorkplace).with(.forever).erased,
       ChangeLogSettings(of: sampleWorkplace).purged(7, at: sampleInstant).erased,
       logEntry(1).erased, logEntry(2, ChangeType("switch"), reason: "Swap").erased,
@@ -333,6 +337,18 @@ extension CodecTests {
     var terms = WorkTerms(of: id(902)).at(version: 1)
     (terms.isPlanned, terms.weeklyHours) = (false, 168)
     return terms
+  }
+
+  private static var paySettings: PaySettings {
+    var settings = PaySettings(of: sampleWorkplace).at(version: 2)
+    (settings.currency, settings.overtimePercent) = (.euro, 500)
+    return settings
+  }
+
+  private static var payRate: PayRate {
+    var rate = PayRate(of: id(902)).at(version: 1)
+    (rate.hourlyRate, rate.newRate, rate.newRateFrom) = (0, 1_000_000, .latest)
+    return rate
   }
 
   private static var swap: ShiftRequest {

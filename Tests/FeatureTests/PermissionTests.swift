@@ -306,6 +306,9 @@ struct PermissionSample: CustomTestStringConvertible, Sendable {
       PermissionSample(intent: "saveRosterRules", json: #"{"daysInRow": 4}"#),
       PermissionSample(
         intent: "saveWorkTerms", json: #"{\#(row(902)), "mode": "create", "planned": false}"#, isOfAnother: true),
+      PermissionSample(
+        intent: "savePayRate", json: #"{\#(row(902)), "mode": "create", "hourlyRate": 2500}"#, isOfAnother: true),
+      PermissionSample(intent: "savePaySettings", json: #"{"overtimePercent": 200}"#),
       PermissionSample(intent: "setRetention", json: #"{"retention": "90 days"}"#),
       PermissionSample(intent: "saveWorkplace", json: #"{"name": "New"}"#),
       PermissionSample(intent: "adoptTimeZone", json: #"{"timeZone": "Europe/Berlin"}"#),

@@ -12,6 +12,7 @@ import LocationsFeature
 import MembersFeature
 import NotificationsFeature
 import PaletteFeature
+import PayFeature
 import PaymentsFeature
 import PublishingFeature
 import TierFeature
@@ -51,6 +52,7 @@ extension FeatureList {
     skillsFeature,
     // Behind the tables that its rows refer to: rows are removed in the reverse of this order.
     coverageFeature,
+    payFeature,
     changeLogFeature,
     hikesFeature,
     clientsFeature,

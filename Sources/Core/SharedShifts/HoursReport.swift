@@ -10,15 +10,20 @@ package struct HoursReport: Equatable, Sendable {
   /// A period and its work.
   package struct Period: Equatable, Sendable {
     package let days: ClosedRange<CivilDate>
-    package fileprivate(set) var hours = WorkHours()
+    package private(set) var hours = WorkHours()
     /// The minutes beyond the limits of the rule's periods.
-    package fileprivate(set) var overtime = 0
+    package private(set) var overtime = 0
     /// The days of leave.
     package fileprivate(set) var leaveDays = 0
 
     fileprivate init(_ days: ClosedRange<CivilDate>, _ leave: [Leave]) {
       self.days = days
       leaveDays = leave.count(in: days)
+    }
+
+    fileprivate mutating func add(_ item: CountedShift) {
+      hours.add(item.shown, lasting: item.minutes)
+      overtime += item.overtime
     }
   }
 
@@ -42,24 +47,16 @@ package struct HoursReport: Equatable, Sendable {
   ) {
     total = Period(days, leave)
     months = Self.months(of: days, leave)
-    var period: CivilDate?
-    var worked = 0
-    for item in shown.sortedByStart() where item.shift.date <= days.upperBound {
-      let start = rule.startOfPeriod(of: item.shift.date)
-      if start != period { (period, worked) = (start, 0) }
-      let minutes = item.workedMinutes(by: clock)
-      let beyond = rule.limit.map { max(0, worked + minutes - max(worked, $0)) } ?? 0
-      worked += minutes
-      if item.shift.date >= days.lowerBound { add(item, minutes, beyond) }
+    for item in rule.count(shown.filter { $0.shift.date <= days.upperBound }, by: clock)
+    where item.shown.shift.date >= days.lowerBound {
+      add(item)
     }
   }
 
-  private mutating func add(_ item: ShownShift, _ minutes: Int, _ overtime: Int) {
-    total.hours.add(item, lasting: minutes)
-    total.overtime += overtime
-    guard let month = months.firstIndex(where: { $0.days.contains(item.shift.date) }) else { return }
-    months[month].hours.add(item, lasting: minutes)
-    months[month].overtime += overtime
+  private mutating func add(_ item: CountedShift) {
+    total.add(item)
+    guard let month = months.firstIndex(where: { $0.days.contains(item.shown.shift.date) }) else { return }
+    months[month].add(item)
   }
 
   private static func months(of days: ClosedRange<CivilDate>, _ leave: [Leave]) -> [Period] {

@@ -221,3 +221,12 @@ extension ShiftTexts {
   static var fire: String { "Fire and rescue" }
   static var office: String { "Office" }
 }
+
+/// Pay.
+extension ShiftTexts {
+  static var hourlyRate: String { "Hourly rate" }
+  static var newRate: String { "New hourly rate" }
+  static var newRateFrom: String { "New rate from" }
+  static var currency: String { "Currency" }
+  static var overtimePercent: String { "Overtime pay (% of hourly rate)" }
+}

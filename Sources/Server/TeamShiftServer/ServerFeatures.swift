@@ -11,6 +11,7 @@ import LeaveServer
 import LocationsServer
 import MembersServer
 import NotificationsServer
+import PayServer
 import PlacesServer
 import PublishingServer
 import YearPlannerServer
@@ -57,6 +58,7 @@ extension ServerFeature {
     availabilityServer,
     skillsServer,
     coverageServer,
+    payServer,
     rostersServer,
     publishingServer,
     requestsServer,

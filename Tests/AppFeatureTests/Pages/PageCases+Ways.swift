@@ -23,6 +23,14 @@ extension PageCases {
     return site
   }
 
+  /// One of the crew is paid by the hour.
+  static func paid(_ site: Site) throws -> Site {
+    var rate = PayRate(of: sam)
+    (rate.hourlyRate, rate.newRate, rate.newRateFrom) = (2_550, 2_700, day(12))
+    try site.expectNoRefusal(Save(creating: rate))
+    return site
+  }
+
   /// The first member is on leave from today on, and the workplace has a holiday.
   static func both(_ site: Site) throws -> Site {
     let site = try fill(site.withHikes())

@@ -53,6 +53,11 @@ enum PageCases {
     PageCase("team-copying") { try crew($0).open("/schedule/team?mode=plan").tapping("Copy Team’s Week") },
     PageCase("team-day") { try crew($0).open("/schedule/team/2026-11-21/day") },
     PageCase("team-empty-day") { try crew($0).open("/schedule/team/2026-12-24/day") },
+    PageCase("team-hours") { try paid(crew($0)).open("/schedule/team/2026-11-20/hours") },
+    PageCase("team-hours-for-members") {
+      try paid(crew($0)).open("/schedule/team/2026-11-20/hours", in: Profile(sam))
+    },
+    PageCase("pay") { try paid(crew($0)).open("/settings/pay") },
     PageCase("team-far-away") { try crew($0).open("/schedule/team/2027-06-01") },
     PageCase("team-without-matches") { try crew($0).open("/schedule/team").typing("nobody", into: "Search people") },
     PageCase("team-for-members") { try crew($0).open("/schedule/team", in: Profile(sam)) },
@@ -108,6 +113,8 @@ enum PageCases {
     PageCase("sheet-add-holiday") { $0.open("/settings/holidays/new") },
     PageCase("sheet-edit-holiday") { try onLeave($0).open("/settings/holidays").tapping("Remembrance") },
     PageCase("sheet-person") { try crew($0).open("/schedule/team/people/\(sam)") },
+    PageCase("sheet-pay-rate") { try paid(crew($0)).open("/settings/pay/people/\(sam)") },
+    PageCase("sheet-pay-settings") { try paid(crew($0)).open("/settings/pay/settings") },
     PageCase("sheet-person-far-away") { try crew($0).open("/schedule/team/people/\(sam)/2027-06-01") },
     PageCase("sheet-export") { try crew($0).open("/schedule/year/2026/export?of=team") },
     PageCase("sheet-add-location") { $0.open("/settings/locations/new") },

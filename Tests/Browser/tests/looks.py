@@ -8,6 +8,7 @@ import suite.roster_states  # noqa: F401 – adds those of rosters
 import suite.leave_states  # noqa: F401 – adds those of leave
 import suite.draft_states  # noqa: F401 – adds those of the draft
 import suite.request_states  # noqa: F401 – adds those of requests
+import suite.pay_states  # noqa: F401 – adds those of pay
 import suite.skill_states  # noqa: F401 – adds those of skills
 import suite.time_off_states  # noqa: F401 – adds those of availability and of requests for leave
 import suite.rotation_states  # noqa: F401 – adds those of rotations

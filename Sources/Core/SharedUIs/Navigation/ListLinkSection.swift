@@ -9,6 +9,7 @@ public struct ListLinkSection: Screen {
   private let icon: Icon
   private let target: String
   private let capability: Capability?
+  private let role: Role
   private let count: @Sendable (Records, Environment) -> Int
 
   /// What a person can do with it.
@@ -20,20 +21,20 @@ public struct ListLinkSection: Screen {
   ///
   /// - `heading`: the heading above cards that follow each other under the same one.
   /// - `path`: the list's address.
-  /// - `capability`: what a workplace plans that has the list; nil if all have it.
+  /// - `capability`: what a workplace plans that has the list; nil if all have it. `role`: the least one that sees it.
   public init(
     id: String, heading: String, title: String, icon: Icon, path: String,
-    for capability: Capability? = nil, count: @escaping @Sendable (Records) -> Int
+    for capability: Capability? = nil, role: Role = .member, count: @escaping @Sendable (Records) -> Int
   ) {
     self.init(
-      id: id, heading: heading, title: title, icon: icon, path: path, for: capability,
+      id: id, heading: heading, title: title, icon: icon, path: path, for: capability, role: role,
       counting: { records, _ in count(records) })
   }
 
   /// A card for a list of which each person counts something else.
   public init(
     id: String, heading: String, title: String, icon: Icon, path: String, for capability: Capability? = nil,
-    counting count: @escaping @Sendable (Records, Environment) -> Int
+    role: Role = .member, counting count: @escaping @Sendable (Records, Environment) -> Int
   ) {
     self.id = id
     self.heading = heading
@@ -41,6 +42,7 @@ public struct ListLinkSection: Screen {
     self.icon = icon
     target = path
     self.capability = capability
+    self.role = role
     self.count = count
   }
 
@@ -60,7 +62,7 @@ public struct ListLinkSection: Screen {
 
   /// The card, where the workplace has the list.
   public func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    guard records.plans(capability) else { return .nothing }
+    guard records.plans(capability), environment.actor.role >= role else { return .nothing }
     return cardList(label: name) {
       cardItem(key: id) {
         rowCard(

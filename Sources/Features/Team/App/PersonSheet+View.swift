@@ -9,10 +9,10 @@ import TimeKit
 extension PersonSheet {
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
     let day = shownDay(in: environment)
-    let shifts = distant.added(to: records.shifts(of: member, in: page(in: environment)), on: records)
+    let shifts = distant.added(to: records.shifts(of: member, in: page(on: records, in: environment)), on: records)
       .filter { $0.member == member && !environment.isLocked($0.date, on: records) }
     let types = ShiftTypes(on: records)
-    let leave = records.leave(of: member, in: page(in: environment))
+    let leave = records.leave(of: member, in: page(on: records, in: environment))
     let shown = shifts.map {
       types.shown($0, isOnLeave: leave.covers($0.date), isOpen: records.isOpen($0), records)
     }.sortedByStart()
@@ -26,9 +26,7 @@ extension PersonSheet {
         distantNote(in: environment)
       }
       dayList(shown.worked(on: day), on: day, records, in: environment)
-      hours(
-        of: day, shown, note: environment.totalsNote(from: page(in: environment).lowerBound, on: records),
-        in: environment)
+      hours(of: day, shown, on: records, in: environment)
     }
   }
 
@@ -127,8 +125,9 @@ extension PersonSheet {
 
   /// The hours of each week of the month's page, and of the month.
   private func hours(
-    of day: CivilDate, _ shown: [ShownShift], note: String, in environment: Environment
+    of day: CivilDate, _ shown: [ShownShift], on records: Records, in environment: Environment
   ) -> HTML<Action> {
+    let note = environment.totalsNote(from: page(on: records, in: environment).lowerBound, on: records)
     let weeks = MonthGrid(of: day, firstWeekday: environment.region.firstWeekday).weeks
     let month = WorkHours(shown.filter { $0.shift.date.startOfMonth == day.startOfMonth }, in: environment)
     return section(TeamTexts.hoursTitle, key: "hours") {
@@ -145,12 +144,33 @@ extension PersonSheet {
           + (month.allDay > 0 ? [Definition(TeamTexts.allDayShifts, String(month.allDay))] : [])
           + (month.calledBack > 0 ? [Definition(TeamTexts.calledBack, String(month.calledBack))] : [])
           + (month.minutesOver > 0
-            ? [Definition(TeamTexts.longerThanPlanned, DurationText.hoursAndMinutes(month.minutesOver))] : []))
+            ? [Definition(TeamTexts.longerThanPlanned, DurationText.hoursAndMinutes(month.minutesOver))] : [])
+          + pay(of: shown, on: records, in: environment))
       tag("p", .class("form-note")) { TeamTexts.hoursNote + note }
     }
   }
 
+  /// The overtime of the month, and what its work is paid, for whoever may know.
+  private func pay(
+    of shown: [ShownShift], on records: Records, in environment: Environment
+  ) -> [Definition<Action>] {
+    let days = month(in: environment)
+    let counted = environment.overtimeRule(on: records).count(shown, by: environment.clock).filter {
+      days.contains($0.shown.shift.date)
+    }
+    let settings = records.paySettings(of: environment.actor.workplace)
+    let sum = WorkSum(counted, at: records.payRate(of: member), by: settings)
+    var lines: [Definition<Action>] = []
+    if sum.overtime > 0 {
+      lines.append(Definition(TeamTexts.overtime, DurationText.hoursAndMinutes(sum.overtime)))
+    }
+    if sum.minutes > sum.unpricedMinutes {
+      lines.append(Definition(TeamTexts.pay, settings.currency.text(sum.cost)))
+    }
+    return lines
+  }
+
   private func hoursText(_ hours: WorkHours) -> String {
-    hours.minutes == 0 ? TeamTexts.noHours : DurationText.hoursAndMinutes(hours.minutes)
+    TeamTexts.hoursOrNone(hours.minutes)
   }
 }

@@ -66,7 +66,7 @@ package struct PersonSheet: Screen {
     _ event: ScreenEvent, on records: Records, in environment: Environment
   ) -> [Effect] {
     switch event {
-    case .shown: return distant.follow(page(in: environment), of: member, in: environment)
+    case .shown: return distant.follow(page(on: records, in: environment), of: member, in: environment)
     case .fetched(let token, let bytes): return distant?.take(bytes, for: token, in: environment) ?? []
     case .fetchFailed(let token, _): distant?.fail(for: token)
     default: break
@@ -76,10 +76,17 @@ package struct PersonSheet: Screen {
 
   func shownDay(in environment: Environment) -> CivilDate { day ?? environment.today }
 
-  /// The days of the month's page, and the one before.
-  func page(in environment: Environment) -> ClosedRange<CivilDate> {
+  /// The days of the month's page, and those before by which its first ones are worked out.
+  func page(on records: Records, in environment: Environment) -> ClosedRange<CivilDate> {
     let days = MonthGrid(of: shownDay(in: environment), firstWeekday: environment.region.firstWeekday).days
-    return days.lowerBound.adding(days: -1)...days.upperBound
+    let period = HoursReport.daysNeeded(for: month(in: environment), environment.overtimeRule(on: records))
+    return min(days.lowerBound.adding(days: -1), period.lowerBound)...days.upperBound
+  }
+
+  /// The days of the month that is shown.
+  func month(in environment: Environment) -> ClosedRange<CivilDate> {
+    let day = shownDay(in: environment)
+    return day.startOfMonth...day.endOfMonth
   }
 }
 

@@ -18,7 +18,10 @@ extension TeamScreen {
     ) {
       tag("div", .class("team-views")) {
         scheduleViews(current: Self.path, day: day, on: records, in: environment) { .linkTapped($0) }
-        if isAllowed { isPlanningLayers(in: environment) ? layers : layouts }
+        if isAllowed {
+          if !isPlanning(in: environment) { layouts }
+          if isPlanning(in: environment) || layout == .hours && hasDraft(on: published, in: environment) { layers }
+        }
       }
       if isAllowed {
         draftNote(on: published, in: environment)
@@ -52,6 +55,8 @@ extension TeamScreen {
         emptyState(SharedTexts.noMatches, icon: .search, text: TeamTexts.nobodyMatches)
       } else if layout == .day {
         dayView(team, on: records, in: environment)
+      } else if layout == .hours {
+        hoursView(team, on: records, in: environment)
       } else {
         weekView(shown, on: records, in: environment)
         // Keys are of use where there is room for the grid.
@@ -67,14 +72,21 @@ extension TeamScreen {
 
   private var layouts: HTML<Action> {
     segmented(
-      label: TeamTexts.layout, choices: [Choice("week", TeamTexts.weeks), Choice("day", SharedTexts.day)],
-      selected: layout == .day ? "day" : "week"
-    ) { .layoutChosen($0 == "day" ? .day : .week) }
+      label: TeamTexts.layout,
+      choices: [
+        Choice("week", TeamTexts.weeks), Choice("day", SharedTexts.day), Choice("hours", TeamTexts.hoursTitle),
+      ],
+      selected: layout.rawValue
+    ) { .layoutChosen(Layout(rawValue: $0) ?? .week) }
   }
 
-  /// Whether there is a choice of what is planned.
-  private func isPlanningLayers(in environment: Environment) -> Bool {
+  /// Whether whoever may plan the draft plans.
+  private func isPlanning(in environment: Environment) -> Bool {
     brush != nil && environment.actor.role >= .manager
+  }
+
+  private func hasDraft(on records: Records, in environment: Environment) -> Bool {
+    environment.actor.role >= .manager && records.count(of: DraftedShift.self) > 0
   }
 
   /// Whether the schedule is planned or the draft.
@@ -87,8 +99,8 @@ extension TeamScreen {
 
   /// That there is a draft, for managers who do not plan it.
   private func draftNote(on records: Records, in environment: Environment) -> HTML<Action> {
-    let count = environment.actor.role >= .manager && !isDraft ? records.count(of: DraftedShift.self) : 0
-    guard count > 0 else { return .nothing }
+    guard !isDraft, hasDraft(on: records, in: environment) else { return .nothing }
+    let count = records.count(of: DraftedShift.self)
     return banner(
       TeamTexts.draftChanges(count), icon: .pencil, tone: .neutral,
       button: Button(TeamTexts.review, action: .linkTapped(DraftPaths.review)))

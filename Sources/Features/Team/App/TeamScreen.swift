@@ -7,10 +7,12 @@ package import SharedUIs
 import TextKit
 package import TimeKit
 
-/// The shifts of everybody: some weeks with people in rows and days in columns, or a day hour by hour.
+/// The shifts of everybody: some weeks with people in rows and days in columns, a day hour by hour, or the hours of a week.
 package struct TeamScreen: Screen {
-  package enum Layout: Equatable, Sendable {
+  package enum Layout: String, CaseIterable, Equatable, Sendable {
     case week, day
+    /// A week's hours, by person.
+    case hours
   }
 
   /// The day that is shown, or whose week comes first; nil for today, whatever day that is.
@@ -52,6 +54,7 @@ package struct TeamScreen: Screen {
     case locationChosen(String)
     case shiftTypeChosen(String)
     case linkTapped(String)
+    case hoursDownloaded
     case retryTapped
     case reversal(ReversalAction)
     case tip(TipAction)
@@ -63,7 +66,7 @@ package struct TeamScreen: Screen {
 
   package static func path(of day: CivilDate?, layout: Layout = .week) -> String {
     let path = day.map { "\(Self.path)/\($0)" } ?? Self.path
-    return layout == .day ? "\(path)/day" : path
+    return layout == .week ? path : "\(path)/\(layout.rawValue)"
   }
 
   package init(_ day: CivilDate? = nil, layout: Layout = .week) {
@@ -73,8 +76,8 @@ package struct TeamScreen: Screen {
 
   package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
     guard var rest = address.rest(behind: path), rest.count <= 2 else { return nil }
-    let layout: Layout = rest.last == "day" ? .day : .week
-    if layout == .day { rest.removeLast() }
+    let layout = rest.last.flatMap { last in Layout.allCases.first { $0 != .week && $0.rawValue == last } } ?? .week
+    if layout != .week { rest.removeLast() }
     guard rest.count <= 1, rest.isEmpty || CivilDate(rest[0]) != nil else { return nil }
     var screen = TeamScreen(rest.first.flatMap { CivilDate($0) }, layout: layout)
     screen.filter = TeamFilter(query: address.query)
@@ -98,7 +101,15 @@ package struct TeamScreen: Screen {
     let day = shownDay(in: environment)
     if layout == .day { return day...day }
     let first = day.firstOfWeek(in: environment)
-    return first...first.adding(days: Self.dayCount - 1)
+    return first...first.adding(days: (layout == .hours ? OvertimeRule.week : Self.dayCount) - 1)
+  }
+
+  /// The days whose shifts are looked at: a night of the day before reaches into the first one, and overtime is worked out
+  /// from the beginning of a period.
+  private func page(on records: Records, in environment: Environment) -> ClosedRange<CivilDate> {
+    let days = days(in: environment)
+    if layout == .hours { return HoursReport.daysNeeded(for: days, environment.overtimeRule(on: records)) }
+    return days.lowerBound.adding(days: -1)...days.upperBound
   }
 
   /// Five weeks; how many of them are in sight, the window decides.
@@ -159,7 +170,7 @@ extension TeamScreen {
     case .dayShown(let date): day = date
     case .layoutChosen(let layout):
       self.layout = layout
-      if layout == .day { (brush, isDraft) = (nil, false) }
+      if layout != .week { (brush, isDraft) = (nil, false) }
     case .placeTapped(let place, let shift): return tap(place, shift, on: records, in: environment)
     case .draftChosen(let isDraft): self.isDraft = isDraft
     case .keyPressed(let key): move(by: key, on: records, in: environment)
@@ -176,6 +187,7 @@ extension TeamScreen {
     case .locationChosen(let id): narrow { $0.location = Identifier(id) }
     case .shiftTypeChosen(let id): narrow { $0.shiftType = Identifier(id) }
     case .linkTapped(let path): return [.open(path)]
+    case .hoursDownloaded: return [hoursFile(on: records, in: environment)]
     case .retryTapped: distant?.retry()
     case .reversal(let action): return [action.effect]
     case .tip(let action): return [action.effect]
@@ -188,8 +200,7 @@ extension TeamScreen {
   ) -> [Effect] {
     switch event {
     case .shown:
-      let days = days(in: environment)
-      return distant.follow(days.lowerBound.adding(days: -1)...days.upperBound, of: nil, in: environment)
+      return distant.follow(page(on: records, in: environment), of: nil, in: environment)
     case .fetched(let token, let bytes): return distant?.take(bytes, for: token, in: environment) ?? []
     case .fetchFailed(let token, _): distant?.fail(for: token)
     case .ended(let command, let outcome):

@@ -16,7 +16,7 @@ enum TeamTexts {
 
 /// The weeks.
 extension TeamTexts {
-  static var layout: String { "Days or hours" }
+  static var layout: String { "View" }
   static var weeks: String { "Weeks" }
   static var previousWeek: String { "Previous week" }
   static var nextWeek: String { "Next week" }
@@ -53,6 +53,33 @@ extension TeamTexts {
   static var overlapping: String { "Overlapping shifts" }
 
   static func noShift(on day: String) -> String { "\(day), no shift" }
+}
+
+/// The hours of a week.
+extension TeamTexts {
+  static var everyone: String { "Everyone" }
+  static var downloadHours: String { "Download hours" }
+  static var setRates: String { "Set Rates" }
+  static var overtimeNote: String { "Overtime follows the rule under Settings." }
+  static var overtime: String { "Overtime" }
+  static var pay: String { "Pay, before deductions" }
+  static func hourColumns(withCosts: Bool) -> [String] {
+    ["Name", hoursTitle, overtime] + (withCosts ? ["Cost"] : [])
+  }
+  static func hourFileColumns(withCosts: Bool) -> [String] {
+    ["Name", "From", "To", shifts, hoursTitle, overtime] + (withCosts ? ["Cost", "Currency"] : [])
+  }
+  static func hoursOrNone(_ minutes: Int) -> String {
+    minutes == 0 ? noHours : DurationText.hoursAndMinutes(minutes)
+  }
+  /// "7.50": what spreadsheets add up.
+  static func decimalHours(_ minutes: Int) -> String {
+    let hundredths = (minutes * 100 + 30) / 60
+    return "\(hundredths / 100).\(String(hundredths % 100 + 100).dropFirst())"
+  }
+  static func withoutRate(_ count: Int) -> String {
+    count == 1 ? "1 person works without an hourly rate." : "\(count) people work without an hourly rate."
+  }
 }
 
 /// Painting with a brush.

@@ -1,0 +1,96 @@
+package import JSONKit
+package import RecordKit
+package import SharedModels
+import SharedUIs
+package import TimeKit
+
+/// What an hour of a member's work costs. A new rate can be entered before it holds, so that weeks before and after it are
+/// each worked out with their own.
+package struct PayRate: FieldRecord {
+  /// The member and those who plan.
+  package static let table = Table<PayRate>(
+    "payRates", audience: { .memberAndManagers(Identifier($0.id.rawValue)) })
+  /// In cents an hour.
+  package static let limits: ClosedRange<Int64> = 0...1_000_000
+
+  /// The member's own identifier: there is at most one row for each.
+  package let id: Identifier<PayRate>
+  /// 1 when it is new, and one more with each change.
+  package var version = 0
+  /// In cents an hour; nil for nothing known, as of people who are paid by the month.
+  package var hourlyRate: Int64?
+  /// The first day of ``newRate``; nil for no other rate.
+  package var newRateFrom: CivilDate?
+  /// In cents an hour, from ``newRateFrom`` on.
+  package var newRate: Int64?
+
+  package init(id: Identifier<PayRate>) { self.id = id }
+
+  /// What is known of a member before anybody has said anything.
+  package init(of member: Identifier<Member>) { self.init(id: Identifier(member.rawValue)) }
+
+  package mutating func visit(_ fields: FieldVisitor) throws(FieldError) {
+    try fields.optionalInteger(
+      "hourlyRate", &hourlyRate, label: ShiftTexts.hourlyRate, summary: "In cents an hour.")
+    try fields.optionalDate(
+      "newRateFrom", &newRateFrom, label: ShiftTexts.newRateFrom, summary: "The first day of the new rate.")
+    try fields.optionalInteger(
+      "newRate", &newRate, label: ShiftTexts.newRate,
+      summary: "In cents an hour, from newRateFrom on; given together with it.")
+  }
+
+  /// Whose rate it is.
+  package var member: Identifier<Member> { Identifier(id.rawValue) }
+
+  /// The cents of an hour on a day; nil if they are not known.
+  package func rate(on date: CivilDate) -> Int64? {
+    if let newRateFrom, date >= newRateFrom { newRate } else { hourlyRate }
+  }
+}
+
+/// How a workplace pays for work.
+package struct PaySettings: FieldRecord {
+  /// At most one row in each feed, of the workplace's own identifier; everybody sees their own pay by it.
+  package static let table = Table<PaySettings>("paySettings")
+  /// What an hour of overtime costs, in per cent of another hour.
+  package static let overtimeLimits: ClosedRange<Int64> = 100...500
+
+  /// The workplace's identifier.
+  package let id: Identifier<PaySettings>
+  /// 1 when it is new, and one more with each change.
+  package var version = 0
+  /// In which money rates are.
+  package var currency = Currency.canadianDollar
+  /// What an hour of overtime costs, in per cent of another hour.
+  package var overtimePercent = 150
+
+  /// What holds before anybody has chosen anything.
+  package init(id: Identifier<PaySettings>) { self.id = id }
+
+  /// What holds in a workplace before anybody has chosen anything.
+  package init(of workplace: Identifier<Workplace>) { self.init(id: Identifier(workplace.rawValue)) }
+
+  package mutating func visit(_ fields: FieldVisitor) throws(FieldError) {
+    try fields.value("currency", &currency, .optional, label: ShiftTexts.currency)
+    try fields.integer(
+      "overtimePercent", &overtimePercent, in: Self.overtimeLimits, .optional, label: ShiftTexts.overtimePercent)
+  }
+}
+
+/// The addresses of pay.
+package enum PayPaths {
+  /// Everybody's rates.
+  package static let list = "/settings/pay"
+}
+
+extension Records {
+  /// What is known of a member's pay; nothing until something was said, under version 0.
+  package final func payRate(of member: Identifier<Member>) -> PayRate {
+    self[Identifier<PayRate>(member.rawValue)] ?? PayRate(of: member)
+  }
+
+  /// How a workplace pays; the usual way until something was chosen, under version 0.
+  package final func paySettings(of workplace: Identifier<Workplace>) -> PaySettings {
+    self[Identifier<PaySettings>(workplace.rawValue)] ?? PaySettings(of: workplace)
+  }
+}

@@ -1,0 +1,56 @@
+import JSONKit
+import RecordKit
+import SharedForms
+import SharedModels
+import SharedShifts
+package import SharedUIs
+
+/// What people's work costs: hourly rates, and what is paid for overtime.
+package let payFeature = Feature(
+  rules: FeatureRules(
+    tables: [PaySettings.table, PayRate.table],
+    intents: [SavePaySettings.definition, SavePayRate.definition],
+    rowRules: [payRateRules]),
+  screens: [
+    ScreenType(PayScreen.self, .over("/settings")),
+    ScreenType(PayRateSheet.self, .sheet(over: PayScreen.path)),
+    ScreenType(PaySettingsSheet.self, .sheet(over: PayScreen.path)),
+  ],
+  intentTexts: [
+    IntentTexts(
+      SavePaySettings.self, success: { _, _ in PayFeatureTexts.settingsSaved },
+      failure: { _, _ in SharedTexts.wasNotSaved(PayFeatureTexts.settingsNoun) },
+      reopen: { intent, records, environment in PaySettingsSheet(intent, on: records, in: environment).erased }),
+    IntentTexts(
+      SavePayRate.self, success: { _, _ in PayFeatureTexts.saved },
+      failure: { _, _ in SharedTexts.wasNotSaved(PayFeatureTexts.noun) },
+      reopen: { intent, records, environment in PayRateSheet(intent, on: records, in: environment).erased }),
+  ],
+  logTexts: [
+    LogTexts(
+      PayRate.self, noun: PayFeatureTexts.noun, plural: PayFeatureTexts.rates, icon: .cash, for: .shifts,
+      path: { PayRateSheet.path(of: Identifier($0)) },
+      snapshot: { json, _ in
+        guard let row = try? PayRate(json: json) else { return nil }
+        return LogSnapshot(title: PayFeatureTexts.anHour(row.hourlyRate.map { AmountText.text($0) }))
+      })
+  ],
+  settings: [
+    SettingsSection(
+      rank: 11,
+      ListLinkSection(
+        id: "pay", heading: SharedTexts.workplace, title: PayFeatureTexts.pay, icon: .cash, path: PayScreen.path,
+        for: .shifts, role: .manager, count: { $0.count(of: PayRate.self) }))
+  ],
+  rowActions: [
+    RowAction(of: Member.self) { member, records, environment in
+      records.plans(.shifts) && environment.allows(SavePayRate.self)
+        ? Button(PayFeatureTexts.pay, icon: .cash, action: PayRateSheet.path(of: Identifier(member.rawValue)))
+        : nil
+    }
+  ],
+  commands: [
+    AppCommand(PayFeatureTexts.pay, icon: .cash) { records, environment in
+      records.plans(.shifts) && environment.allows(SavePayRate.self) ? .open(PayScreen.path) : nil
+    }
+  ])

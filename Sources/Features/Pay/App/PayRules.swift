@@ -1,0 +1,57 @@
+import JSONKit
+package import RecordKit
+import SharedModels
+package import SharedShifts
+import TimeKit
+
+/// Says what an hour of a member's work costs.
+package typealias SavePayRate = Save<PayRate>
+
+extension PayRate: SavedRecord {
+  package static let save = IntentDefinition<SavePayRate>("savePayRate", role: .manager)
+  package static var noun: String { PayFeatureTexts.noun }
+
+  package mutating func complete(
+    _ patch: Patch<PayRate>, from current: PayRate?, by actor: Actor, on records: Records
+  ) throws(Refusal) {
+    guard let row = records[member], !row.hasLeft else { throw .notFound(ModelTexts.memberNoun) }
+    try payRateRules.check(from: current, to: self, on: records)
+  }
+}
+
+/// Amounts are within their limits, and a new rate has a first day.
+let payRateRules = RowRules<PayRate>(
+  titlePath: [],
+  name: { row, records in PayFeatureTexts.theRate(of: records.memberName(row.member)) },
+  restored: { row, version, _ in row.at(version: version) },
+  check: { (_, new, _) throws(Refusal) in
+    guard let new else { return }
+    for (field, rate) in [("hourlyRate", new.hourlyRate), ("newRate", new.newRate)] {
+      guard rate.map({ PayRate.limits.contains($0) }) ?? true else {
+        throw Refusal(PayFeatureTexts.outOfRange(AmountText.text(PayRate.limits.upperBound)), field: field)
+      }
+    }
+    guard new.newRateFrom == nil || new.newRate != nil else {
+      throw Refusal(PayFeatureTexts.newRateMissing, field: "newRate", code: .missing)
+    }
+    guard new.newRate == nil || new.newRateFrom != nil else {
+      throw Refusal(PayFeatureTexts.firstDayMissing, field: "newRateFrom", code: .missing)
+    }
+  })
+
+/// Chooses how the workplace pays.
+package typealias SavePaySettings = Save<PaySettings>
+
+extension PaySettings: SavedRecord {
+  package static let save = IntentDefinition<SavePaySettings>("savePaySettings", role: .manager)
+  package static var noun: String { PayFeatureTexts.settingsNoun }
+  package static var naming: RowNaming<PaySettings> { .never { PaySettings(of: $0.workplace) } }
+
+  package mutating func complete(
+    _ patch: Patch<PaySettings>, from current: PaySettings?, by actor: Actor, on records: Records
+  ) throws(Refusal) {
+    guard Self.overtimeLimits.contains(Int64(overtimePercent)) else {
+      throw Refusal(PayFeatureTexts.percentOutOfRange(Self.overtimeLimits), field: "overtimePercent")
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import DatabaseKit
+package import ServerAPI
+
+/// What people's work costs, which the API does not have.
+package let payServer = ServerFeature("Pay", migrations: payMigrations)
+
+let payMigrations = [
+  Migration(
+    "pay",
+    sql: """
+      CREATE TABLE pay_settings (
+        workplace BLOB NOT NULL REFERENCES workplaces (id),
+        id BLOB NOT NULL CHECK (id = workplace),
+        version INTEGER NOT NULL CHECK (version >= 1),
+        currency TEXT NOT NULL CHECK (length(currency) = 3),
+        overtime_percent INTEGER NOT NULL CHECK (overtime_percent BETWEEN 100 AND 500),
+        PRIMARY KEY (workplace, id)
+      ) STRICT, WITHOUT ROWID;
+      CREATE TABLE pay_rates (
+        workplace BLOB NOT NULL REFERENCES workplaces (id),
+        id BLOB NOT NULL CHECK (length(id) = 16),
+        version INTEGER NOT NULL CHECK (version >= 1),
+        hourly_rate INTEGER CHECK (hourly_rate BETWEEN 0 AND 1000000),
+        new_rate_from INTEGER CHECK (new_rate_from BETWEEN -719162 AND 2932896),
+        new_rate INTEGER CHECK (new_rate BETWEEN 0 AND 1000000),
+        PRIMARY KEY (workplace, id),
+        FOREIGN KEY (workplace, id) REFERENCES members (workplace, id)
+      ) STRICT, WITHOUT ROWID;
+      """)
+]

@@ -1,0 +1,156 @@
+import HTMLKit
+import JSONKit
+import RecordKit
+import SharedModels
+import SharedShifts
+import SharedUIs
+import TimeKit
+
+/// Who of a team works how much in a week, and what it costs.
+struct TeamHours {
+  /// A person with the work of the week.
+  struct Line {
+    let id: Identifier<Member>
+    let name: String
+    let sum: WorkSum
+  }
+
+  /// Those who work, or belong to the workplace.
+  let lines: [Line]
+  let total: WorkSum
+  /// How many people work without a rate.
+  let unpricedCount: Int
+  /// Whether anything is said of costs.
+  let hasCosts: Bool
+  let currency: Currency
+
+  /// - Parameters:
+  ///   - team: the people who are shown, and the week.
+  ///   - filter: which of their shifts count; overtime is worked out with all of them.
+  init(
+    _ team: Team, _ filter: TeamFilter, distant: DistantShifts?, on records: Records, in environment: Environment
+  ) {
+    let workplace = environment.actor.workplace
+    let (rule, settings) = (environment.overtimeRule(on: records), records.paySettings(of: workplace))
+    let days = HoursReport.daysNeeded(for: team.days, rule)
+    var lines: [Line] = []
+    var total = WorkSum()
+    for member in team.members {
+      let shifts = distant.added(to: records.shifts(of: member.id, in: days), on: records).filter {
+        $0.member == member.id && days.contains($0.date) && !environment.isLocked($0.date, on: records)
+      }
+      let leave = records.leave(of: member.id, in: days)
+      let shown = shifts.map {
+        team.types.shown($0, isOnLeave: leave.covers($0.date), isOpen: member.hasLeft && records.isOpen($0))
+      }
+      let counted = rule.count(shown, by: environment.clock).filter {
+        team.days.contains($0.shown.shift.date) && filter.includes($0.shown.type)
+      }
+      let sum = WorkSum(counted, at: records.payRate(of: member.id), by: settings)
+      guard sum.shifts > 0 || !member.hasLeft else { continue }
+      total.add(sum)
+      lines.append(Line(id: member.id, name: member.name, sum: sum))
+    }
+    (self.lines, self.total) = (lines, total)
+    unpricedCount = lines.count { $0.sum.unpricedMinutes > 0 }
+    hasCosts = environment.actor.role >= .manager && records.count(of: PayRate.self) > 0
+    currency = settings.currency
+  }
+}
+
+extension Environment {
+  /// What is overtime in the workplace.
+  func overtimeRule(on records: Records) -> OvertimeRule {
+    OvertimeRule(records.restSettings(of: actor.workplace), in: region)
+  }
+}
+
+extension TeamScreen {
+  /// The hours of a week: a line for each person, and what they are together.
+  func hoursView(_ team: Team, on records: Records, in environment: Environment) -> HTML<Action> {
+    let hours = TeamHours(team, filter, distant: distant, on: records, in: environment)
+    let week = team.days
+    return section(
+      TeamTexts.week(
+        week.lowerBound.text(.monthAndDay, in: environment.region),
+        to: week.upperBound.text(.monthAndDay, in: environment.region)),
+      tools: iconButton(.download, label: TeamTexts.downloadHours, action: .hoursDownloaded), key: "hours"
+    ) {
+      tag("div", .class("card table-card")) {
+        tag("table", .class("totals hours-table")) {
+          tag("thead") {
+            tag("tr") {
+              for name in TeamTexts.hourColumns(withCosts: hours.hasCosts) {
+                tag("th", .attribute("scope", "col")) { name }
+              }
+            }
+          }
+          tag("tbody") {
+            line(
+              TeamTexts.everyone, hours.total, hours, key: "total", isUnknown: hours.total.unpricedMinutes > 0,
+              isSum: true)
+            for person in hours.lines {
+              let path = PersonSheet.path(of: person.id, showing: week.lowerBound)
+              line(
+                link(href: path, .linkTapped(path), .focusKey("hours \(person.id)")) { person.name }, person.sum, hours,
+                key: person.id.description, isUnknown: person.sum.unpricedMinutes > 0)
+            }
+          }
+        }
+      }
+      costNote(hours)
+      tag("p", .class("form-note")) {
+        TeamTexts.hoursNote + " " + TeamTexts.overtimeNote
+          + environment.totalsNote(from: week.lowerBound, on: records)
+      }
+    }
+  }
+
+  private func line(
+    _ name: String, _ sum: WorkSum, _ hours: TeamHours, key: String, isUnknown: Bool, isSum: Bool
+  ) -> HTML<Action> {
+    line(.text(name), sum, hours, key: key, isUnknown: isUnknown, isSum: isSum)
+  }
+
+  private func line(
+    _ name: HTML<Action>, _ sum: WorkSum, _ hours: TeamHours, key: String, isUnknown: Bool, isSum: Bool = false
+  ) -> HTML<Action> {
+    tag("tr", .key(key), .class(isSum ? "sum" : "")) {
+      tag("th", .attribute("scope", "row")) { name }
+      tag("td", .class("numbers")) { TeamTexts.hoursOrNone(sum.minutes) }
+      tag("td", .class(sum.overtime > 0 ? "numbers over" : "numbers")) { TeamTexts.hoursOrNone(sum.overtime) }
+      if hours.hasCosts {
+        tag("td", .class("numbers")) {
+          // What is known of it would look like all of it.
+          isUnknown && sum.cost == 0 ? TeamTexts.noHours : hours.currency.text(sum.cost) + (isUnknown ? "*" : "")
+        }
+      }
+    }
+  }
+
+  private func costNote(_ hours: TeamHours) -> HTML<Action> {
+    guard hours.hasCosts, hours.unpricedCount > 0 else { return .nothing }
+    return banner(
+      TeamTexts.withoutRate(hours.unpricedCount), icon: .cash, tone: .neutral,
+      button: Button(TeamTexts.setRates, action: .linkTapped(PayPaths.list)))
+  }
+
+  /// The hours of the week as a file for spreadsheets.
+  func hoursFile(on records: Records, in environment: Environment) -> Effect {
+    let team = shownTeam(on: records, in: environment).team
+    let hours = TeamHours(team, filter, distant: distant, on: records, in: environment)
+    var file = CSVWriter()
+    file.row(TeamTexts.hourFileColumns(withCosts: hours.hasCosts))
+    for person in hours.lines {
+      let costs = [
+        person.sum.unpricedMinutes > 0 ? "" : AmountText.text(person.sum.cost), hours.currency.rawValue,
+      ]
+      file.row(
+        [
+          person.name, team.days.lowerBound.description, team.days.upperBound.description, String(person.sum.shifts),
+          TeamTexts.decimalHours(person.sum.minutes), TeamTexts.decimalHours(person.sum.overtime),
+        ] + (hours.hasCosts ? costs : []))
+    }
+    return .download(name: "hours-\(team.days.lowerBound).csv", mediaType: "text/csv;charset=utf-8", bytes: file.bytes)
+  }
+}

@@ -1,0 +1,67 @@
+"""What a week's work costs, also of the draft and without a network."""
+from playwright.sync_api import expect
+
+from suite.crew import FIRST, crew
+from suite.pay_states import paid_crew
+from suite.runner import test
+from suite.states import NOW, identifier
+from suite.world import PHONE
+
+
+def device_at(world, server, path):
+    device = world.device(server, viewport=PHONE)
+    device.page.clock.set_fixed_time(NOW)
+    return device.open(path)
+
+
+def cells(device, name):
+    """What the hours say of a person, or of everyone."""
+    row = device.page.locator(".hours-table tbody tr").filter(has=device.page.get_by_role("rowheader", name=name))
+    return row.locator("td").all_inner_texts()
+
+
+@test
+def a_rate_is_set_and_the_week_says_what_it_costs_without_a_network(world):
+    server = crew(world)
+    world.expect_no_network()
+    device = device_at(world, server, "/schedule/team/2026-11-22").installed()
+    device.context.set_offline(True)
+    device.tap("Hours")
+    hours = cells(device, "Bo Baker")
+    assert hours[0] == "48 h" and hours[1] == "8 h" and len(hours) == 2, hours
+    device.go("Settings")
+    device.page.get_by_role("link", name="Pay").click()
+    device.card("Bo Baker").click()
+    device.fill("pay-hourlyRate", "25").save_sheet()
+    device.shows("$25.00 an hour")
+    device.open("/schedule/team/2026-11-22/hours")
+    # 40 hours, and 8 hours of time and a half.
+    assert cells(device, "Bo Baker")[2] == "$1,300.00"
+    assert cells(device, "Everyone")[2] == "$1,300.00*"
+    device.shows("6 people work without an hourly rate.")
+    device.context.set_offline(False)
+    device.synced()
+    other = device_at(world, server, "/schedule/team/2026-11-22/hours")
+    assert cells(other, "Bo Baker")[2] == "$1,300.00"
+
+
+@test
+def a_draft_says_what_it_would_cost_and_the_hours_are_downloaded(world):
+    server = paid_crew(world, people=6)
+    device = device_at(world, server, "/schedule/team/2026-11-22?mode=draft")
+    before = device_at(world, server, "/schedule/team/2026-11-22/hours")
+    live = cells(before, "Gale Gardener")
+    device.page.get_by_role("button", name="Day Shift").click()
+    row = device.page.locator(f".roster-row[data-row='{identifier(FIRST + 5)}']")
+    row.locator(".cell").filter(has_not=device.page.locator(".bar")).first.click()
+    device.synced()
+    before.tap("Draft")
+    drafted = cells(before, "Gale Gardener")
+    assert drafted[0] != live[0] and drafted[2] != live[2], (live, drafted)
+    with before.page.expect_download() as download:
+        before.page.get_by_role("button", name="Download hours").click()
+    assert download.value.suggested_filename == "hours-2026-11-22.csv"
+    content = open(download.value.path(), encoding="utf-8-sig").read()
+    assert content.splitlines()[0] == "Name,From,To,Shifts,Hours,Overtime,Cost,Currency"
+    assert len(content.splitlines()) == 1 + 7, content
+    expect(before.main).to_contain_text("Overtime follows the rule under Settings.")

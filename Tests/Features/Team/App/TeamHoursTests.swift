@@ -1,0 +1,143 @@
+import JSONKit
+import RecordKit
+import SharedModels
+import SharedShifts
+import SharedUIs
+import SyncKit
+@testable import TeamFeature
+import TestSupport
+import Testing
+import TimeKit
+
+private let night = ShiftDuration.scheduled(from: time(19), to: time(7), endsNextDay: true)
+private let sam: Identifier<Member> = id(902)
+/// A Sunday, as weeks begin in the tests' region.
+private let sunday = day(-5)
+
+/// Sam works six days of eight hours in a week, Zoë two nights.
+private func crew(_ changes: Change...) -> Replica {
+  let days = (0..<6).map { shift(UInt64(30 + $0), member: sam, on: sunday.adding(days: $0)) }
+  let nights = [
+    shift(41, member: id(903), on: sunday, type: 12), shift(42, member: id(903), on: day(0), type: 12),
+  ]
+  let rows = Replica(
+    locations: [location(1)],
+    shiftTypes: [
+      shiftType(11, symbol: "D", title: "Day"), shiftType(12, symbol: "N", title: "Night", duration: night),
+    ], shifts: days + nights)
+  rows.apply(
+    [
+      member(900, role: .owner).named("Alex Example"), member(902).named("Sam Sample"),
+      member(903).named("Zoë Zett"), member(904).named("Gone").leaving(at: sampleInstant),
+    ].map { .put($0) })
+  rows.apply(changes)
+  return rows
+}
+
+private func paid(_ member: Identifier<Member>, _ cents: Int64) -> Change {
+  var rate = PayRate(of: member).at(version: 1)
+  rate.hourlyRate = cents
+  return .put(rate)
+}
+
+@Suite struct `The hours of a team's week` {
+  private var screen = TeamScreen(day(0), layout: .hours)
+
+  private func hours(_ rows: Replica, _ role: Role = .manager, _ filter: TeamFilter = TeamFilter()) -> TeamHours {
+    let environment = Environment.test(role)
+    return TeamHours(
+      screen.team(on: rows, in: environment), filter, distant: nil, on: rows, in: environment)
+  }
+
+  @Test func `are those of each person, and of all, with overtime`() {
+    let hours = hours(crew())
+    #expect(hours.lines.map(\.name) == ["Alex Example", "Sam Sample", "Zoë Zett"])
+    #expect(hours.lines.map(\.sum.minutes) == [0, 2_880, 1_440] && hours.lines.map(\.sum.overtime) == [0, 480, 0])
+    #expect(hours.total.minutes == 4_320 && hours.total.overtime == 480 && hours.total.shifts == 8)
+    #expect(!hours.hasCosts)
+  }
+
+  @Test func `cost what rates say, of which managers alone are told`() {
+    let rows = crew(paid(sam, 2_000))
+    let managers = hours(rows)
+    #expect(managers.hasCosts && managers.total.cost == 40 * 2_000 + 8 * 3_000 && managers.unpricedCount == 1)
+    let page = screen.view(on: rows, in: .test(.manager)).markup
+    #expect(page.contains("$1,040.00*") && page.contains("1 person works without an hourly rate."))
+    #expect(!hours(rows, .member).hasCosts)
+    #expect(!screen.view(on: rows, in: .test(.member)).markup.contains("1,040"))
+  }
+
+  @Test func `count overtime with the shifts that a filter leaves out`() {
+    var filter = TeamFilter()
+    filter.shiftType = id(12)
+    let rows = crew(.put(shift(51, member: sam, on: day(1), type: 12)))
+    let sums = hours(rows, .manager, filter).lines.map(\.sum)
+    #expect(sums.map(\.minutes) == [0, 720, 1_440] && sums.map(\.overtime) == [0, 720, 0])
+  }
+
+  @Test func `are worked out from the beginning of a longer period`() {
+    var rest = RestSettings(of: id(100)).at(version: 1)
+    (rest.overtime, rest.periodStart) = (.fireProtectionFourWeeks, sunday.adding(days: -21))
+    // 21 days of 10 hours before: 210 of 212 hours.
+    let before = (1...21).map { number in
+      var shift = shift(UInt64(3_000 + number), member: sam, on: sunday.adding(days: -number))
+      (shift.startTime, shift.endTime) = (time(8), time(18))
+      return Change.put(shift)
+    }
+    let rows = crew(.put(rest))
+    rows.apply(before)
+    #expect(hours(rows).lines.map(\.sum.overtime) == [0, 2_880 - 120, 0])
+  }
+
+  @Test mutating func `are a file for spreadsheets`() throws {
+    let rows = crew(paid(sam, 2_000))
+    let effects = screen.reduce(.hoursDownloaded, on: rows, in: .test(.manager))
+    guard case .download(let name, _, let bytes)? = effects.first else {
+      Issue.record("nothing is downloaded")
+      return
+    }
+    #expect(name == "hours-\(sunday).csv")
+    let lines = String(decoding: bytes.dropFirst(3), as: UTF8.self).split(separator: "\r\n")
+    #expect(
+      lines == [
+        "Name,From,To,Shifts,Hours,Overtime,Cost,Currency",
+        "Alex Example,\(sunday),\(day(1)),0,0.00,0.00,0,CAD",
+        "Sam Sample,\(sunday),\(day(1)),6,48.00,8.00,1040,CAD",
+        "Zoë Zett,\(sunday),\(day(1)),2,24.00,0.00,,CAD",
+      ])
+  }
+
+  @Test mutating func `have an address, and steps of a week`() {
+    let path = TeamScreen.path(of: day(0), layout: .hours)
+    #expect(path == "/schedule/team/\(day(0))/hours")
+    let environment = Environment.test(.manager)
+    guard case .screen(let opened)? = TeamScreen.open(Address(path), on: crew(), in: environment) else {
+      Issue.record("it does not open")
+      return
+    }
+    #expect(opened.path == path && opened.days(in: environment) == sunday...day(1))
+    _ = screen.reduce(.layoutChosen(.week), on: crew(), in: environment)
+    #expect(screen.days(in: environment).upperBound == sunday.adding(days: 34))
+  }
+
+  @Test mutating func `show what the draft would cost`() throws {
+    let rows = crew(paid(sam, 2_000))
+    let environment = Environment.test(.manager)
+    #expect(!screen.view(on: rows, in: environment).markup.contains(">Draft<"))
+    let plan = PlanShifts([.init(id: id(60), date: day(1), shiftType: id(11), member: sam)])
+    rows.apply(try perform(DraftShifts(.plan(plan)), on: rows))
+    #expect(screen.view(on: rows, in: environment).markup.contains(">Draft<"))
+    _ = screen.reduce(.draftChosen(true), on: rows, in: environment)
+    #expect(screen.view(on: rows, in: environment).markup.contains("$1,280.00*"))
+  }
+}
+
+@Suite struct `A person's pay` {
+  @Test func `is seen by its person and by managers`() {
+    let rows = crew(paid(sam, 2_000))
+    let sheet = PersonSheet(member: sam, day: sunday)
+    #expect(sheet.view(on: rows, in: .test(.manager)).markup.contains("$1,040.00"))
+    let without = sheet.view(on: crew(), in: .test(.manager)).markup
+    #expect(!without.contains("Pay, before deductions") && without.contains("Overtime"))
+  }
+}
