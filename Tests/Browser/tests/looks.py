@@ -1,5 +1,7 @@
 """Every screen and state, on a phone in light and dark: without a fault that axe-core knows, and the most important views
 as they are kept in pictures."""
+from playwright.sync_api import expect
+
 import suite.crew  # noqa: F401 – adds the states of a team
 import suite.planning_states  # noqa: F401 – adds those of the year, of rest and of the plans
 import suite.hike_states  # noqa: F401 – adds those of dog hikes
@@ -25,6 +27,9 @@ SEEN = [("phone", "light"), ("phone", "dark"), ("tablet", "light")]
 def look(state, kept):
     def looks_right_and_can_be_used_by_everybody(world):
         device = state(world)
+        if state.__name__ != "toast":
+            # One stays for some seconds, within which a slow machine does not take all pictures.
+            expect(device.toast).to_have_count(0)
         found = []
         for size, scheme in dict.fromkeys([*SEEN, *kept]):
             device.page.set_viewport_size(SIZES[size])
