@@ -307,7 +307,8 @@ struct PermissionSample: CustomTestStringConvertible, Sendable {
       PermissionSample(
         intent: "saveWorkTerms", json: #"{\#(row(902)), "mode": "create", "planned": false}"#, isOfAnother: true),
       PermissionSample(
-        intent: "savePayRate", json: #"{\#(row(902)), "mode": "create", "hourlyRate": 2500}"#, isOfAnother: true),
+        intent: "savePayRate",
+        json: #"{\#(row(902)), "mode": "create", "member": \#(reference(902)), "hourlyRate": 2500}"#, isOfAnother: true),
       PermissionSample(intent: "savePaySettings", json: #"{"overtimePercent": 200}"#),
       PermissionSample(intent: "setRetention", json: #"{"retention": "90 days"}"#),
       PermissionSample(intent: "saveWorkplace", json: #"{"name": "New"}"#),

@@ -166,7 +166,8 @@ struct OtherWorkplace: Sendable {
       "forgetCalendarRefusal": #""refusal": "\#(rows["shift"] ?? "")""#,
       "saveRestSettings": #""source": "none""#, "saveRosterRules": #""daysInRow": 4"#,
       "saveWorkTerms": #"\#(row("member")), "mode": "create", "planned": false"#,
-      "savePayRate": #"\#(row("member")), "mode": "create", "hourlyRate": 2500"#,
+      "savePayRate":
+        #"\#(row("member")), "mode": "create", "member": \#(reference("member")), "hourlyRate": 2500"#,
       "savePaySettings": #""overtimePercent": 200"#,
       "setRetention": #""retention": "90 days""#, "saveWorkplace": #""name": "New""#,
       "adoptTimeZone": #""timeZone": "Europe/Berlin""#,

@@ -67,7 +67,7 @@ extension ReferenceSample {
       DraftShifts(.plan(PlanShifts([.init(id: id(36), date: day(3), shiftType: id(11), member: nobody)]))).erased
     ],
     "work_terms.id": [Save(creating: WorkTerms(id: id(999))).erased],
-    "pay_rates.id": [Save(creating: PayRate(id: id(999))).erased],
+    "pay_rates.member_id": [Save(creating: PayRate(id: id(999))).erased],
     "availability.member_id": [
       SaveAvailability(creating: Availability(id: id(42), version: 0, member: id(999))).erased
     ],

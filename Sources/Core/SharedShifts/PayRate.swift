@@ -8,8 +8,7 @@ package import TimeKit
 /// each worked out with their own.
 package struct PayRate: FieldRecord {
   /// The member and those who plan.
-  package static let table = Table<PayRate>(
-    "payRates", audience: { .memberAndManagers(Identifier($0.id.rawValue)) })
+  package static let table = Table<PayRate>("payRates", audience: { .memberAndManagers($0.member) })
   /// In cents an hour.
   package static let limits: ClosedRange<Int64> = 0...1_000_000
 
@@ -17,6 +16,8 @@ package struct PayRate: FieldRecord {
   package let id: Identifier<PayRate>
   /// 1 when it is new, and one more with each change.
   package var version = 0
+  /// Whose rate it is.
+  package var member: Identifier<Member>
   /// In cents an hour; nil for nothing known, as of people who are paid by the month.
   package var hourlyRate: Int64?
   /// The first day of ``newRate``; nil for no other rate.
@@ -24,12 +25,16 @@ package struct PayRate: FieldRecord {
   /// In cents an hour, from ``newRateFrom`` on.
   package var newRate: Int64?
 
-  package init(id: Identifier<PayRate>) { self.id = id }
+  package init(id: Identifier<PayRate>) {
+    self.id = id
+    member = Identifier(id.rawValue)
+  }
 
   /// What is known of a member before anybody has said anything.
   package init(of member: Identifier<Member>) { self.init(id: Identifier(member.rawValue)) }
 
   package mutating func visit(_ fields: FieldVisitor) throws(FieldError) {
+    try fields.reference("member", &member, .onCreate, type: "MemberReference", summary: "Whose rate it is.")
     try fields.optionalInteger(
       "hourlyRate", &hourlyRate, label: ShiftTexts.hourlyRate, summary: "In cents an hour.")
     try fields.optionalDate(
@@ -38,9 +43,6 @@ package struct PayRate: FieldRecord {
       "newRate", &newRate, label: ShiftTexts.newRate,
       summary: "In cents an hour, from newRateFrom on; given together with it.")
   }
-
-  /// Whose rate it is.
-  package var member: Identifier<Member> { Identifier(id.rawValue) }
 
   /// The cents of an hour on a day; nil if they are not known.
   package func rate(on date: CivilDate) -> Int64? {

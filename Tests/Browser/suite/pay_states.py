@@ -6,7 +6,8 @@ AT = "2026-10-06T12:50:00Z"
 
 
 def rate(number, person, hourly, **fields):
-    return command(number, AT, "savePayRate", row=identifier(person), mode="create", hourlyRate=hourly, **fields)
+    return command(number, AT, "savePayRate", row=identifier(person), mode="create", member={"id": identifier(person)},
+                   hourlyRate=hourly, **fields)
 
 
 def paid_crew(world, people=5):

@@ -14,7 +14,9 @@ extension PayRate: SavedRecord {
   package mutating func complete(
     _ patch: Patch<PayRate>, from current: PayRate?, by actor: Actor, on records: Records
   ) throws(Refusal) {
-    guard let row = records[member], !row.hasLeft else { throw .notFound(ModelTexts.memberNoun) }
+    guard member.rawValue == id.rawValue, let row = records[member], !row.hasLeft else {
+      throw .notFound(ModelTexts.memberNoun)
+    }
     try payRateRules.check(from: current, to: self, on: records)
   }
 }

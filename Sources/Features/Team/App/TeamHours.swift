@@ -122,7 +122,8 @@ extension TeamScreen {
       if hours.hasCosts {
         tag("td", .class("numbers")) {
           // What is known of it would look like all of it.
-          isUnknown && sum.cost == 0 ? TeamTexts.noHours : hours.currency.text(sum.cost) + (isUnknown ? "*" : "")
+          sum.minutes == 0 || isUnknown && sum.cost == 0
+            ? TeamTexts.noHours : hours.currency.text(sum.cost) + (isUnknown ? "*" : "")
         }
       }
     }
