@@ -21,7 +21,7 @@ import TestSupport
 import Testing
 import WorkplaceFeature
 import TimeKit
-import SharedShifts
+@testable import SharedShifts
 import SkillsFeature
 
 /// What is written can be read again, for every intent and every kind of row.
@@ -348,6 +348,7 @@ extension CodecTests {
   private static var payRate: PayRate {
     var rate = PayRate(of: id(902)).at(version: 1)
     (rate.hourlyRate, rate.newRate, rate.newRateFrom) = (0, 1_000_000, .latest)
+    rate.formerRates = [.init(until: .earliest, rate: nil), .init(until: day(3), rate: 2_500)]
     return rate
   }
 

@@ -4,8 +4,8 @@ package import SharedModels
 import SharedUIs
 package import TimeKit
 
-/// What an hour of a member's work costs. A new rate can be entered before it holds, so that weeks before and after it are
-/// each worked out with their own.
+/// What an hour of a member's work costs. A new rate can be entered before it holds, and former ones are kept, so that every
+/// week is worked out with its own.
 package struct PayRate: FieldRecord {
   /// The member and those who plan.
   package static let table = Table<PayRate>("payRates", audience: { .memberAndManagers($0.member) })
@@ -20,10 +20,20 @@ package struct PayRate: FieldRecord {
   package var member: Identifier<Member>
   /// In cents an hour; nil for nothing known, as of people who are paid by the month.
   package var hourlyRate: Int64?
+  /// The rates before that, in the order of their days.
+  package var formerRates: [Former] = []
   /// The first day of ``newRate``; nil for no other rate.
   package var newRateFrom: CivilDate?
   /// In cents an hour, from ``newRateFrom`` on.
   package var newRate: Int64?
+
+  /// A rate that holds no longer.
+  package struct Former: Hashable, Sendable {
+    /// The first day on which it did not hold.
+    package let until: CivilDate
+    /// In cents an hour; nil for nothing known.
+    package let rate: Int64?
+  }
 
   package init(id: Identifier<PayRate>) {
     self.id = id
@@ -37,6 +47,7 @@ package struct PayRate: FieldRecord {
     try fields.reference("member", &member, .onCreate, type: "MemberReference", summary: "Whose rate it is.")
     try fields.optionalInteger(
       "hourlyRate", &hourlyRate, label: ShiftTexts.hourlyRate, summary: "In cents an hour.")
+    try fields.value("formerRates", &formerRates, .optional, summary: "Objects with until, and rate in cents or null.")
     try fields.optionalDate(
       "newRateFrom", &newRateFrom, label: ShiftTexts.newRateFrom, summary: "The first day of the new rate.")
     try fields.optionalInteger(
@@ -46,7 +57,60 @@ package struct PayRate: FieldRecord {
 
   /// The cents of an hour on a day; nil if they are not known.
   package func rate(on date: CivilDate) -> Int64? {
-    if let newRateFrom, date >= newRateFrom { newRate } else { hourlyRate }
+    if let newRateFrom, date >= newRateFrom { return newRate }
+    if let former = formerRates.first(where: { date < $0.until }) { return former.rate }
+    return hourlyRate
+  }
+
+  /// The same rates, of which none is new that holds on a day already.
+  package func settled(on date: CivilDate) -> PayRate {
+    guard let newRateFrom, newRateFrom <= date else { return self }
+    var settled = self
+    settled.formerRates.append(Former(until: newRateFrom, rate: hourlyRate))
+    (settled.hourlyRate, settled.newRateFrom, settled.newRate) = (newRate, nil, nil)
+    return settled
+  }
+}
+
+extension PayRate.Former: FieldElement {
+  /// An object of `until` and `rate`.
+  package static var elementKind: FieldKind {
+    .object(
+      name: "FormerRate", [Field("until", .date), Field("rate", .nullable(.integer(PayRate.limits)))])
+  }
+  /// The most rates.
+  package static var listLimit: Int { 100 }
+
+  /// Objects with `until` and `rate`, in the order of their days.
+  package static func list(_ name: String, from reader: FieldReader) throws(FieldError) -> [Self] {
+    guard let list = try reader.json(name).array, list.count <= listLimit else {
+      throw FieldError(name, ShiftTexts.isNoListOfRates)
+    }
+    var rates: [Self] = []
+    for (index, element) in list.enumerated() {
+      guard let until = element["until"]?.string.flatMap({ CivilDate($0) }),
+        rates.last.map({ $0.until < until }) ?? true
+      else { throw FieldError("\(name).\(index).until", ShiftTexts.isNoLaterDay) }
+      let rate = element["rate"]?.integer
+      guard rate.map({ PayRate.limits.contains($0) }) ?? (element["rate"] == .null) else {
+        throw FieldError("\(name).\(index).rate", ShiftTexts.isNoRate)
+      }
+      rates.append(Self(until: until, rate: rate))
+    }
+    return rates
+  }
+
+  /// Writes what ``list(_:from:)`` reads.
+  package static func write(_ list: [Self], _ name: String, to writer: FieldWriter) {
+    writer.json(
+      name,
+      .array(
+        list.map { former in
+          .object([
+            JSON.Member("until", .string(former.until.description)),
+            JSON.Member("rate", former.rate.map { .integer($0) } ?? .null),
+          ])
+        }))
   }
 }
 

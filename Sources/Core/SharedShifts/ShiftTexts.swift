@@ -228,5 +228,8 @@ extension ShiftTexts {
   static var newRate: String { "New hourly rate" }
   static var newRateFrom: String { "New rate from" }
   static var currency: String { "Currency" }
+  static var isNoListOfRates: String { "is not a list of up to 100 rates" }
+  static var isNoLaterDay: String { "is not a day after the one before" }
+  static var isNoRate: String { "is not a number of cents from 0 to 1000000, or null" }
   static var overtimePercent: String { "Overtime pay (% of hourly rate)" }
 }

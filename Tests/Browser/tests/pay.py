@@ -28,7 +28,7 @@ def a_rate_is_set_and_the_week_says_what_it_costs_without_a_network(world):
     device.context.set_offline(True)
     device.tap("Hours")
     hours = cells(device, "Bo Baker")
-    assert hours[0] == "48 h" and hours[1] == "8 h" and len(hours) == 2, hours
+    assert hours[0] == "48:00" and hours[1] == "8:00" and len(hours) == 2, hours
     device.go("Settings")
     device.page.get_by_role("link", name="Pay").click()
     device.card("Bo Baker").click()

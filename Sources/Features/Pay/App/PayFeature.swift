@@ -4,6 +4,7 @@ import SharedForms
 import SharedModels
 import SharedShifts
 package import SharedUIs
+import TimeKit
 
 /// What people's work costs: hourly rates, and what is paid for overtime.
 package let payFeature = Feature(
@@ -30,9 +31,15 @@ package let payFeature = Feature(
     LogTexts(
       PayRate.self, noun: PayFeatureTexts.noun, plural: PayFeatureTexts.rates, icon: .cash, for: .shifts,
       path: { PayRateSheet.path(of: Identifier($0)) },
-      snapshot: { json, _ in
+      snapshot: { json, region in
         guard let row = try? PayRate(json: json) else { return nil }
-        return LogSnapshot(title: PayFeatureTexts.anHour(row.hourlyRate.map { AmountText.text($0) }))
+        var snapshot = LogSnapshot(title: PayFeatureTexts.anHour(row.hourlyRate.map { AmountText.text($0) }))
+        if let from = row.newRateFrom, let cents = row.newRate {
+          snapshot.facts = [
+            Meta(PayFeatureTexts.from(from.text(.shortDate, in: region), AmountText.text(cents)), icon: .calendar3)
+          ]
+        }
+        return snapshot
       })
   ],
   settings: [

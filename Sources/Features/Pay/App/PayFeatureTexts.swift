@@ -21,9 +21,10 @@ enum PayFeatureTexts {
 extension PayFeatureTexts {
   static var hourlyRateText: String { "Leave it empty for people who are not paid by the hour." }
   static var newRate: String { "Changes on a day" }
-  static var newRateText: String { "Weeks before that day keep the rate above." }
+  static var newRateText: String { "Days before that keep the rate above." }
   static func outOfRange(_ most: String) -> String { "Enter an hourly rate from 0 to \(most)." }
   static var newRateMissing: String { "Enter the new hourly rate." }
+  static var newRateTooEarly: String { "Choose a day after the last change." }
   static var firstDayMissing: String { "Enter the first day of the new rate." }
   static var settings: String { "Pay Settings" }
   static var settingsNoun: String { "pay settings" }

@@ -14,6 +14,11 @@ extension PayRate: SavedRecord {
   package mutating func complete(
     _ patch: Patch<PayRate>, from current: PayRate?, by actor: Actor, on records: Records
   ) throws(Refusal) {
+    // A new rate that holds by now is the rate, before anything else is changed.
+    if let current {
+      let settled = current.settled(on: records.clock.civil(at: actor.at).date)
+      if settled != current { self = patch.applied(to: settled, isNew: false) }
+    }
     guard member.rawValue == id.rawValue, let row = records[member], !row.hasLeft else {
       throw .notFound(ModelTexts.memberNoun)
     }
@@ -32,6 +37,9 @@ let payRateRules = RowRules<PayRate>(
       guard rate.map({ PayRate.limits.contains($0) }) ?? true else {
         throw Refusal(PayFeatureTexts.outOfRange(AmountText.text(PayRate.limits.upperBound)), field: field)
       }
+    }
+    if let from = new.newRateFrom, let last = new.formerRates.last, from <= last.until {
+      throw Refusal(PayFeatureTexts.newRateTooEarly, field: "newRateFrom")
     }
     guard new.newRateFrom == nil || new.newRate != nil else {
       throw Refusal(PayFeatureTexts.newRateMissing, field: "newRate", code: .missing)

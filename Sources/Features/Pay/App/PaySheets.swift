@@ -22,8 +22,9 @@ package struct PayRateSheet: RowSheet {
   package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
     guard let rest = address.rest(behind: basePath), rest.count == 1, let member = Identifier<Member>(rest[0])
     else { return nil }
+    guard environment.allows(SavePayRate.self) else { return .gone(PayFeatureTexts.managersOnly) }
     guard records[member].map({ !$0.hasLeft }) ?? false else { return .gone(PayFeatureTexts.personGone) }
-    return .screen(PayRateSheet(records.payRate(of: member)))
+    return .screen(PayRateSheet(records.payRate(of: member).settled(on: environment.today)))
   }
 
   package var path: String { Self.path(of: id) }

@@ -22,6 +22,7 @@ let payMigrations = [
         version INTEGER NOT NULL CHECK (version >= 1),
         member_id BLOB NOT NULL,
         hourly_rate INTEGER CHECK (hourly_rate BETWEEN 0 AND 1000000),
+        former_rates TEXT NOT NULL CHECK (former_rates LIKE '[%]'),
         new_rate_from INTEGER CHECK (new_rate_from BETWEEN -719162 AND 2932896),
         new_rate INTEGER CHECK (new_rate BETWEEN 0 AND 1000000),
         PRIMARY KEY (workplace, id),

@@ -82,7 +82,7 @@ package struct FillSheet: Screen {
   }
 
   package var path: String { Self.path(from: firstDay, through: lastDay, mode, isDraft: isDraft) }
-  package func title(on records: Records) -> String { RosterTexts.fill }
+  package func title(on records: Records) -> String { mode == .repair ? RosterTexts.repair : RosterTexts.fill }
 
   /// The first day that can be planned.
   func earliest(in environment: Environment) -> CivilDate {

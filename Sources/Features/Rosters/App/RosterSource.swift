@@ -318,7 +318,7 @@ extension RosterSource {
     let row = person.row
     let context = row.indices.filter { !isPlanned(day: $0) }.compactMap { row[$0] }
     if let hours = person.terms.weeklyHours ?? rules.weeklyHours {
-      let left = weekCount * hours * 60 - person.otherMinutes
+      let left = minutes(ofWeekly: hours) - person.otherMinutes
       // What is planned may be more than the limit: then nothing is added, and nothing has to go.
       let planned = row.reduce(0) { $0 + ($1.map { sizes.lengths[$0] } ?? 0) }
       let contextLength = context.reduce(0) { $0 + sizes.lengths[$1] }
@@ -365,7 +365,8 @@ extension RosterSource {
 
   /// The weeks that have a day that is planned.
   var weeks: ClosedRange<CivilDate> {
-    days.lowerBound.firstOfWeek(in: environment)...days.upperBound.firstOfWeek(in: environment).adding(days: 6)
+    let first = records.restSettings(of: environment.actor.workplace).weekStart ?? environment.region.firstWeekday
+    return days.lowerBound.startOfWeek(on: first)...days.upperBound.startOfWeek(on: first).adding(days: 6)
   }
 
   /// The most weekends that anybody may work by the rules; nil for any number.
@@ -381,7 +382,20 @@ extension RosterSource {
     return min(worked, weekendLimit ?? worked)
   }
 
-  private var weekCount: Int { (weeks.lowerBound.distance(to: weeks.upperBound) + 1) / 7 }
+  /// How much of a weekly limit may be worked in ``weeks``: the days of a week that are still to be planned keep their part
+  /// of it, unless all is within one week.
+  private func minutes(ofWeekly hours: Int) -> Int {
+    let (before, after) = (
+      weeks.lowerBound.distance(to: days.lowerBound), days.upperBound.distance(to: weeks.upperBound)
+    )
+    var counted = days.count
+    if before > 0, isPlanned(weeks.lowerBound...days.lowerBound.adding(days: -1)) { counted += before }
+    if after > 0, isPlanned(days.upperBound.adding(days: 1)...weeks.upperBound) { counted += after }
+    return (hours * 60 * max(OvertimeRule.week, counted) + 6) / OvertimeRule.week
+  }
+
+  /// Whether somebody works on some days.
+  private func isPlanned(_ dates: ClosedRange<CivilDate>) -> Bool { !records.shifts(in: dates).isEmpty }
 
   /// Whether the search may add shifts of a type: only where somebody says how many are needed, or while a roster is
   /// repaired.
@@ -414,7 +428,7 @@ extension RosterSource {
 
   private mutating func setSizes() {
     let hours = people.map { $0.terms.weeklyHours ?? rules.weeklyHours }
-    let most = hours.contains { $0 == nil } ? nil : hours.compactMap { $0 }.max().map { $0 * 60 * weekCount }
+    let most = hours.contains { $0 == nil } ? nil : hours.compactMap { $0 }.max().map { minutes(ofWeekly: $0) }
     let added = types.indices.map { isAdded($0) }
     sizes = RosterSizes(minutes: types.indices.map { minutes(of: $0) }, isAdded: added, most: most)
     guard rules.isEven, mode == .fill else { return }

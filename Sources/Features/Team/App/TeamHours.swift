@@ -117,8 +117,8 @@ extension TeamScreen {
   ) -> HTML<Action> {
     tag("tr", .key(key), .class(isSum ? "sum" : "")) {
       tag("th", .attribute("scope", "row")) { name }
-      tag("td", .class("numbers")) { TeamTexts.hoursOrNone(sum.minutes) }
-      tag("td", .class(sum.overtime > 0 ? "numbers over" : "numbers")) { TeamTexts.hoursOrNone(sum.overtime) }
+      tag("td", .class("numbers")) { TeamTexts.clockHours(sum.minutes) }
+      tag("td", .class(sum.overtime > 0 ? "numbers over" : "numbers")) { TeamTexts.clockHours(sum.overtime) }
       if hours.hasCosts {
         tag("td", .class("numbers")) {
           // What is known of it would look like all of it.
@@ -144,7 +144,7 @@ extension TeamScreen {
     file.row(TeamTexts.hourFileColumns(withCosts: hours.hasCosts))
     for person in hours.lines {
       let costs = [
-        person.sum.unpricedMinutes > 0 ? "" : AmountText.text(person.sum.cost), hours.currency.rawValue,
+        person.sum.unpricedMinutes > 0 ? "" : TeamTexts.decimals(Int(person.sum.cost)), hours.currency.rawValue,
       ]
       file.row(
         [
@@ -152,6 +152,8 @@ extension TeamScreen {
           TeamTexts.decimalHours(person.sum.minutes), TeamTexts.decimalHours(person.sum.overtime),
         ] + (hours.hasCosts ? costs : []))
     }
-    return .download(name: "hours-\(team.days.lowerBound).csv", mediaType: "text/csv;charset=utf-8", bytes: file.bytes)
+    return .download(
+      name: "hours-\(isDraft ? "draft-" : "")\(team.days.lowerBound).csv", mediaType: "text/csv;charset=utf-8",
+      bytes: file.bytes)
   }
 }

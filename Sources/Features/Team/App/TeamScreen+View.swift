@@ -13,7 +13,7 @@ extension TeamScreen {
     let records = shownRecords(records, in: environment)
     let isAllowed = environment.actor.seesTeam(on: records)
     return screen(
-      heading(in: environment), overline: records.workplace?.name ?? "",
+      heading(on: records, in: environment), overline: records.workplace?.name ?? "",
       tools: isAllowed ? tools(on: records, in: environment) : .nothing, key: "team"
     ) {
       tag("div", .class("team-views")) {
@@ -33,8 +33,8 @@ extension TeamScreen {
   }
 
   /// "Nov 15 – 21" would leave out that there is more to the right: the first day stands for its weeks.
-  private func heading(in environment: Environment) -> String {
-    let first = days(in: environment).lowerBound
+  private func heading(on records: Records, in environment: Environment) -> String {
+    let first = days(on: records, in: environment).lowerBound
     return layout == .day
       ? first.text(.short, in: environment.region)
       : TeamTexts.week(of: first.text(.monthAndDay, in: environment.region))
@@ -50,13 +50,13 @@ extension TeamScreen {
         tag("p", .class("quiet form-note"), .role("status")) { TeamTexts.shown(team.shownCount, of: team.count) }
       }
       distantNote(in: environment)
-      if environment.isLocked(days(in: environment).lowerBound, on: records) { lockedNote(.allHistory) }
+      if environment.isLocked(days(on: records, in: environment).lowerBound, on: records) { lockedNote(.allHistory) }
       if team.members.isEmpty {
         emptyState(SharedTexts.noMatches, icon: .search, text: TeamTexts.nobodyMatches)
       } else if layout == .day {
         dayView(team, on: records, in: environment)
       } else if layout == .hours {
-        hoursView(team, on: records, in: environment)
+        if hasAllShifts { hoursView(team, on: records, in: environment) }
       } else {
         weekView(shown, on: records, in: environment)
         // Keys are of use where there is room for the grid.
@@ -177,7 +177,7 @@ extension TeamScreen {
 
   /// The brushes to paint with.
   private func brushes(_ brush: TeamBrush, on records: Records, in environment: Environment) -> HTML<Action> {
-    let week = days(in: environment).lowerBound
+    let week = days(on: records, in: environment).lowerBound
     return tag("section", .class("plan section dock"), .aria("label", TeamTexts.plan), .key("plan")) {
       tag("p", .class("quiet")) { hint(for: brush, in: environment.region) }
       tag("div", .class("brushes"), .role("group"), .aria("label", TeamTexts.brushes)) {

@@ -97,20 +97,31 @@ package struct TeamScreen: Screen {
   func shownDay(in environment: Environment) -> CivilDate { day ?? environment.today }
 
   /// The days that are shown.
-  func days(in environment: Environment) -> ClosedRange<CivilDate> {
+  func days(on records: Records, in environment: Environment) -> ClosedRange<CivilDate> {
     let day = shownDay(in: environment)
-    if layout == .day { return day...day }
-    let first = day.firstOfWeek(in: environment)
-    return first...first.adding(days: (layout == .hours ? OvertimeRule.week : Self.dayCount) - 1)
+    switch layout {
+    case .day: return day...day
+    case .week:
+      let first = day.firstOfWeek(in: environment)
+      return first...first.adding(days: Self.dayCount - 1)
+    case .hours:
+      // Hours are counted by the workplace's weeks, as its overtime is.
+      let weekStart = records.restSettings(of: environment.actor.workplace).weekStart
+      let first = day.startOfWeek(on: weekStart ?? environment.region.firstWeekday)
+      return first...first.adding(days: OvertimeRule.week - 1)
+    }
   }
 
   /// The days whose shifts are looked at: a night of the day before reaches into the first one, and overtime is worked out
   /// from the beginning of a period.
   private func page(on records: Records, in environment: Environment) -> ClosedRange<CivilDate> {
-    let days = days(in: environment)
+    let days = days(on: records, in: environment)
     if layout == .hours { return HoursReport.daysNeeded(for: days, environment.overtimeRule(on: records)) }
     return days.lowerBound.adding(days: -1)...days.upperBound
   }
+
+  /// Whether all shifts of the days are here, so that they can be counted.
+  var hasAllShifts: Bool { distant.map { $0.phase == .loaded } ?? true }
 
   /// Five weeks; how many of them are in sight, the window decides.
   static let dayCount = 35
@@ -139,9 +150,10 @@ package struct TeamScreen: Screen {
   /// The people that are shown, with their shifts.
   func team(on records: Records, in environment: Environment) -> Team {
     Team(
-      days(in: environment), filter, own: environment.member, distant: distant, on: records,
+      days(on: records, in: environment), filter, own: environment.member, distant: distant, on: records,
       from: environment.firstShownDay(on: records),
-      hasDayAfter: days(in: environment).upperBound < DistantShifts.otherDays(around: environment.today).upperBound)
+      hasDayAfter: days(on: records, in: environment).upperBound
+        < DistantShifts.otherDays(around: environment.today).upperBound)
   }
 }
 

@@ -74,8 +74,14 @@ extension TeamTexts {
   }
   /// "7.50": what spreadsheets add up.
   static func decimalHours(_ minutes: Int) -> String {
-    let hundredths = (minutes * 100 + 30) / 60
-    return "\(hundredths / 100).\(String(hundredths % 100 + 100).dropFirst())"
+    decimals((minutes * 100 + 30) / 60)
+  }
+  static func decimals(_ hundredths: Int) -> String {
+    "\(hundredths / 100).\(String(hundredths % 100 + 100).dropFirst())"
+  }
+  /// "43:30", as on time sheets.
+  static func clockHours(_ minutes: Int) -> String {
+    minutes == 0 ? noHours : "\(minutes / 60):\(String(minutes % 60 + 100).dropFirst())"
   }
   static func withoutRate(_ count: Int) -> String {
     count == 1 ? "1 person works without an hourly rate." : "\(count) people work without an hourly rate."

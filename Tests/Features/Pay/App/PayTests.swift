@@ -3,7 +3,7 @@ import JSONKit
 import RecordKit
 import SharedForms
 import SharedModels
-import SharedShifts
+@testable import SharedShifts
 import SharedUIs
 import SyncKit
 import TestSupport
@@ -106,6 +106,44 @@ private func week(_ count: Int, minutes: Int = 480) -> [ShownShift] {
     #expect(refusal { ($0.hourlyRate, $0.newRate, $0.newRateFrom) = (2_500, 3_000, monday) } == nil)
     let rate = rows.payRate(of: id(902))
     #expect(rate.rate(on: monday.adding(days: -1)) == 2_500 && rate.rate(on: monday) == 3_000)
+  }
+
+  @Test func `keeps former ones once a new one holds`() throws {
+    let today = sampleInstant
+    let first = day(-10)
+    var paid = rate(2_500, then: 2_800, from: first)
+    rows.apply(.put(paid))
+    let raise = SavePayRate(
+      from: paid.settled(on: day(0)),
+      to: {
+        var next = paid.settled(on: day(0))
+        (next.newRateFrom, next.newRate) = (day(10), 3_000)
+        return next
+      }())
+    rows.apply(try perform(raise, on: rows))
+    paid = rows.payRate(of: id(902))
+    let rates = [day(-11), first, day(9), day(10)].map { paid.rate(on: $0) }
+    #expect(rates == [2_500, 2_800, 2_800, 3_000] && paid.hourlyRate == 2_800, "\(today)")
+    let corrected = SavePayRate(
+      from: paid,
+      to: {
+        var next = paid
+        next.hourlyRate = 2_850
+        return next
+      }())
+    rows.apply(try perform(corrected, on: rows))
+    #expect(rows.payRate(of: id(902)).rate(on: day(-11)) == 2_500)
+    #expect(rows.payRate(of: id(902)).rate(on: first) == 2_850)
+  }
+
+  @Test func `does not begin before the last change`() throws {
+    var paid = rate(2_500)
+    paid.formerRates = [PayRate.Former(until: day(-3), rate: nil)]
+    rows.apply(.put(paid))
+    var next = paid
+    (next.newRateFrom, next.newRate) = (day(-3), 2_600)
+    #expect(throws: Refusal.self) { try perform(SavePayRate(from: paid, to: next), on: rows) }
+    #expect(paid.rate(on: day(-4)) == nil && paid.rate(on: day(-3)) == 2_500)
   }
 
   @Test func `is nobody's who has left`() {

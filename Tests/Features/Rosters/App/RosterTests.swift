@@ -318,6 +318,32 @@ private func longestRun(of member: UInt64, in days: ClosedRange<CivilDate>, _ ro
     #expect(!preview.gaps.isEmpty)
   }
 
+  @Test func `leaves hours for the days of a week that are still to be planned`() throws {
+    let rows = ward(people: 900...901, needs: [early])
+    rows.apply([
+      .put(terms(900, weeklyHours: 16)), .put(terms(901, isPlanned: false)),
+      .put(rules { ($0.isEven, $0.daysOff, $0.weekends) = (false, 1, nil) }),
+    ])
+    // From Sunday to the next one: a week and a day.
+    let days = day(2)...day(9)
+    #expect(try result(of: found(.fill, days, on: rows)).added.count == 2)
+    rows.apply(.put(shift(31, member: id(901), on: day(12), type: early)))
+    #expect(try result(of: found(.fill, days, on: rows)).added.count == 4, "the second week is planned as well")
+  }
+
+  @Test func `counts hours by the workplace's weeks`() throws {
+    let rows = ward(people: 900...900, needs: [early])
+    var rest = RestSettings(of: workplace).at(version: 1)
+    (rest.source, rest.weekStart) = (.europeanUnion, .friday)
+    rows.apply([
+      .put(rest), .put(terms(900, weeklyHours: 16)),
+      .put(rules { ($0.isEven, $0.daysOff, $0.weekends) = (false, 1, nil) }),
+      .put(shift(31, on: day(1), type: early)),
+    ])
+    // Of the week from Friday, one of two shifts is worked.
+    #expect(try result(of: found(.fill, day(3)...day(6), on: rows)).added.count == 1)
+  }
+
   @Test func `asks nobody to work when they cannot, and follows wishes where others can`() throws {
     let rows = ward(people: 900...903, needs: [early])
     rows.apply([

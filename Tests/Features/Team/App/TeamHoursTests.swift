@@ -101,8 +101,8 @@ private func paid(_ member: Identifier<Member>, _ cents: Int64) -> Change {
     #expect(
       lines == [
         "Name,From,To,Shifts,Hours,Overtime,Cost,Currency",
-        "Alex Example,\(sunday),\(day(1)),0,0.00,0.00,0,CAD",
-        "Sam Sample,\(sunday),\(day(1)),6,48.00,8.00,1040,CAD",
+        "Alex Example,\(sunday),\(day(1)),0,0.00,0.00,0.00,CAD",
+        "Sam Sample,\(sunday),\(day(1)),6,48.00,8.00,1040.00,CAD",
         "Zoë Zett,\(sunday),\(day(1)),2,24.00,0.00,,CAD",
       ])
   }
@@ -115,9 +115,25 @@ private func paid(_ member: Identifier<Member>, _ cents: Int64) -> Change {
       Issue.record("it does not open")
       return
     }
-    #expect(opened.path == path && opened.days(in: environment) == sunday...day(1))
+    #expect(opened.path == path && opened.days(on: crew(), in: environment) == sunday...day(1))
     _ = screen.reduce(.layoutChosen(.week), on: crew(), in: environment)
-    #expect(screen.days(in: environment).upperBound == sunday.adding(days: 34))
+    #expect(screen.days(on: crew(), in: environment).upperBound == sunday.adding(days: 34))
+  }
+
+  @Test func `go by the workplace's weeks`() {
+    var rest = RestSettings(of: id(100)).at(version: 1)
+    rest.weekStart = .monday
+    let rows = crew(.put(rest))
+    #expect(screen.days(on: rows, in: .test(.manager)) == sunday.adding(days: 1)...day(2))
+    #expect(hours(rows).lines.map(\.sum.minutes) == [0, 2_400, 720])
+  }
+
+  @Test mutating func `are not counted before all shifts have come`() {
+    let environment = Environment.test(.manager)
+    screen = TeamScreen(day(200), layout: .hours)
+    let asked = screen.receive(.shown, on: crew(), in: environment)
+    #expect(!asked.isEmpty)
+    #expect(!screen.view(on: crew(), in: environment).markup.contains("hours-table"))
   }
 
   @Test mutating func `show what the draft would cost`() throws {
