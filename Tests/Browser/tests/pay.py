@@ -60,7 +60,7 @@ def a_draft_says_what_it_would_cost_and_the_hours_are_downloaded(world):
     assert drafted[0] != live[0] and drafted[2] != live[2], (live, drafted)
     with before.page.expect_download() as download:
         before.page.get_by_role("button", name="Download hours").click()
-    assert download.value.suggested_filename == "hours-2026-11-22.csv"
+    assert download.value.suggested_filename == "hours-draft-2026-11-22.csv"
     content = open(download.value.path(), encoding="utf-8-sig").read()
     assert content.splitlines()[0] == "Name,From,To,Shifts,Hours,Overtime,Cost,Currency"
     assert len(content.splitlines()) == 1 + 7, content
