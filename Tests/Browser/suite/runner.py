@@ -1,4 +1,4 @@
-"""Finds tests, runs each in a world of its own, two at a time, and says how they went.
+"""Finds tests, runs each in a world of its own, some at a time, and says how they went.
 
 A few that fail run once more, alone: what passes then has failed for want of time, or seldom fails, and is named."""
 import dataclasses
@@ -17,7 +17,7 @@ from .browsers import Browsers
 from .server import remove_copied_data
 from .world import World
 
-WORKERS = 2
+WORKERS = 3
 #: More failures than these are no accident.
 MOST_ALONE = 3
 tests = []
