@@ -26,6 +26,8 @@ struct RosterSource {
   private(set) var shares: [RosterShares?] = []
   /// By person, the most weekends; empty where everybody may work as many as the rules say.
   private(set) var weekendLimits: [Int] = []
+  /// How many days' part of a weekly limit may be worked.
+  private var countedDays = 0
   let records: Records
   let environment: Environment
   /// How many people who are not in the search, or with a second shift, work a type on a day.
@@ -382,16 +384,20 @@ extension RosterSource {
     return min(worked, weekendLimit ?? worked)
   }
 
-  /// How much of a weekly limit may be worked in ``weeks``: the days of a week that are still to be planned keep their part
-  /// of it, unless all is within one week.
+  /// How much of a weekly limit may be worked in ``weeks``, rounded up.
   private func minutes(ofWeekly hours: Int) -> Int {
+    (hours * 60 * countedDays + OvertimeRule.week - 1) / OvertimeRule.week
+  }
+
+  /// The days of a week that are still to be planned keep their part of a limit, unless all is within one week.
+  private func findCountedDays() -> Int {
     let (before, after) = (
       weeks.lowerBound.distance(to: days.lowerBound), days.upperBound.distance(to: weeks.upperBound)
     )
     var counted = days.count
     if before > 0, isPlanned(weeks.lowerBound...days.lowerBound.adding(days: -1)) { counted += before }
     if after > 0, isPlanned(days.upperBound.adding(days: 1)...weeks.upperBound) { counted += after }
-    return (hours * 60 * max(OvertimeRule.week, counted) + 6) / OvertimeRule.week
+    return max(OvertimeRule.week, counted)
   }
 
   /// Whether somebody works on some days.
@@ -427,6 +433,7 @@ extension RosterSource {
   private func minutes(of type: Int) -> Int { types[type].workedMinutes }
 
   private mutating func setSizes() {
+    countedDays = findCountedDays()
     let hours = people.map { $0.terms.weeklyHours ?? rules.weeklyHours }
     let most = hours.contains { $0 == nil } ? nil : hours.compactMap { $0 }.max().map { minutes(ofWeekly: $0) }
     let added = types.indices.map { isAdded($0) }

@@ -86,14 +86,12 @@ extension TeamScreen {
             }
           }
           tag("tbody") {
-            line(
-              TeamTexts.everyone, hours.total, hours, key: "total", isUnknown: hours.total.unpricedMinutes > 0,
-              isSum: true)
+            line(.text(TeamTexts.everyone), hours.total, hours, key: "total", isSum: true)
             for person in hours.lines {
               let path = PersonSheet.path(of: person.id, showing: week.lowerBound)
               line(
                 link(href: path, .linkTapped(path), .focusKey("hours \(person.id)")) { person.name }, person.sum, hours,
-                key: person.id.description, isUnknown: person.sum.unpricedMinutes > 0)
+                key: person.id.description)
             }
           }
         }
@@ -107,15 +105,10 @@ extension TeamScreen {
   }
 
   private func line(
-    _ name: String, _ sum: WorkSum, _ hours: TeamHours, key: String, isUnknown: Bool, isSum: Bool
+    _ name: HTML<Action>, _ sum: WorkSum, _ hours: TeamHours, key: String, isSum: Bool = false
   ) -> HTML<Action> {
-    line(.text(name), sum, hours, key: key, isUnknown: isUnknown, isSum: isSum)
-  }
-
-  private func line(
-    _ name: HTML<Action>, _ sum: WorkSum, _ hours: TeamHours, key: String, isUnknown: Bool, isSum: Bool = false
-  ) -> HTML<Action> {
-    tag("tr", .key(key), .class(isSum ? "sum" : "")) {
+    let isUnknown = sum.unpricedMinutes > 0
+    return tag("tr", .key(key), .class(isSum ? "sum" : "")) {
       tag("th", .attribute("scope", "row")) { name }
       tag("td", .class("numbers")) { TeamTexts.clockHours(sum.minutes) }
       tag("td", .class(sum.overtime > 0 ? "numbers over" : "numbers")) { TeamTexts.clockHours(sum.overtime) }
