@@ -194,7 +194,8 @@ let featureTests = [
     part: "Server",
     features: [
       "Account", "Administration", "Availability", "Calendar", "ChangeLog", "Coverage", "DayNotes", "Hikes", "Leave",
-      "Locations", "Members", "Notifications", "Places", "Tier", "YearPlanner", "Rotations", "Schedule", "ShiftTypes",
+      "Locations", "Members", "Notifications", "Places", "Tier", "YearPlanner", "Rosters", "Rotations", "Schedule",
+      "ShiftTypes",
       "Skills", "Workplace", "Requests",
       "Publishing",
     ]),

@@ -85,6 +85,13 @@ public struct FormItem {
     return FormItem(name: name, .field(style))
   }
 
+  /// A field with a few choices that have an order, on a slider.
+  public static func slider(_ name: String) -> FormItem {
+    var style = FieldStyle()
+    style.isSlider = true
+    return FormItem(name: name, .field(style))
+  }
+
   /// A day that is not before another one.
   public static func date(_ name: String, label: String? = nil, earliest: String? = nil) -> FormItem {
     var style = FieldStyle()
@@ -123,6 +130,7 @@ struct FieldStyle {
   var counter: Counter?
   var isRequired = false
   var isLong = false
+  var isSlider = false
   var choices: [Choice]?
   var empty = SharedTexts.noneAvailable
   var earliest: String?

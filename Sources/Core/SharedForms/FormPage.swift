@@ -105,6 +105,10 @@ struct FormFieldRow {
     case .time:
       return timeRow(
         id: id, label: label, minutes: Int(text) ?? 0, has24Hours: page.has24Hours, isEnabled: page.isEnabled, reply)
+    case .choice(let choices) where style.isSlider:
+      return sliderRow(
+        id: id, label: label, choices: choices.map { Choice($0.value, $0.title) }, selected: text,
+        isEnabled: page.isEnabled, reply)
     case .choice(let choices): return menu(choices.map { Choice($0.value, $0.title) })
     }
   }

@@ -2,11 +2,15 @@ import TextKit
 
 /// Amounts of money as they are typed.
 package enum AmountText {
-  /// "25", "25.50", "−3.00".
+  /// "25", "25.50", "-3.05".
   package static func text(_ cents: Int64) -> String {
-    let (whole, rest) = cents.magnitude.quotientAndRemainder(dividingBy: 100)
-    let decimals = rest == 0 ? "" : rest < 10 ? ".0\(rest)" : ".\(rest)"
-    return "\(cents < 0 ? "-" : "")\(whole)\(decimals)"
+    cents % 100 == 0 ? String(cents / 100) : decimals(cents)
+  }
+
+  /// Hundredths with two decimal places, as programs read them: "25.00", "-3.05".
+  package static func decimals(_ hundredths: Int64) -> String {
+    let (whole, rest) = hundredths.magnitude.quotientAndRemainder(dividingBy: 100)
+    return "\(hundredths < 0 ? "-" : "")\(whole).\(rest < 10 ? "0" : "")\(rest)"
   }
 
   /// The cents of "25", "25.5", "25,50", "$25.00" or "-3"; nil for anything else, and for more than two decimal places.

@@ -12,9 +12,8 @@ public enum Currency: String, FieldChoice, Sendable {
 
   /// An amount with its sign and two decimal places: "$25.00", "−$5.50".
   public func text(_ cents: Int64) -> String {
-    let (whole, rest) = cents.magnitude.quotientAndRemainder(dividingBy: 100)
-    let decimals = rest < 10 ? "0\(rest)" : "\(rest)"
-    return "\(cents < 0 ? "−" : "")\(symbol)\(Self.grouped(whole)).\(decimals)"
+    let places = AmountText.decimals(cents % 100).suffix(3)
+    return "\(cents < 0 ? "−" : "")\(symbol)\(Self.grouped(cents.magnitude / 100))\(places)"
   }
 
   /// An amount without decimal places where it has none: "$25".

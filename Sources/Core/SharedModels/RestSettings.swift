@@ -81,6 +81,15 @@ public struct RestSettings: FieldRecord {
   /// What holds before anybody has chosen anything.
   public init(id: Identifier<RestSettings>) { self.id = id }
 
+  /// The day with which weeks begin for somebody in a region.
+  public func firstWeekday(in region: Region) -> Weekday { weekStart ?? region.firstWeekday }
+
+  /// The week that has a day, for somebody in a region.
+  public func week(of date: CivilDate, in region: Region) -> ClosedRange<CivilDate> {
+    let first = date.startOfWeek(on: firstWeekday(in: region))
+    return first...first.adding(days: 6)
+  }
+
   /// What holds in a workplace before anybody has chosen anything.
   public init(of workplace: Identifier<Workplace>) { self.init(id: Identifier(workplace.rawValue)) }
 

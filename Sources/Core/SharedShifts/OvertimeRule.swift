@@ -31,7 +31,7 @@ package struct OvertimeRule: Equatable, Sendable {
 
   /// The rule of a workplace, for whoever's weeks begin as in a region unless the workplace says it.
   package init(_ settings: RestSettings, in region: Region) {
-    let firstWeekday = settings.weekStart ?? region.firstWeekday
+    let firstWeekday = settings.firstWeekday(in: region)
     switch settings.overtime {
     case .weekly:
       self.init(weeksFrom: firstWeekday, weeklyMinutes: settings.weeklyLimit ?? Self.standardMinutes)

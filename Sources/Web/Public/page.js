@@ -357,7 +357,7 @@ function leaveField(event) {
 }
 
 function isTextField(element) {
-  return element?.matches?.("input:not([type=checkbox], [type=radio]), textarea") ?? false;
+  return element?.matches?.("input:not([type=checkbox], [type=radio], [type=range]), textarea") ?? false;
 }
 
 function listenToControls(root, tell) {

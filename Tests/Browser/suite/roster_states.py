@@ -55,6 +55,8 @@ def people_of_rosters(world):
     return device
 
 
-@state("phone dark")
+@state("phone dark", "large light", "tablet light")
 def roster_rules(world):
-    return open_at_noon(world, crew(world), "/schedule/fill/rules").shows("Maximum days in a row")
+    server = crew(world)
+    server.perform(command(621, "2026-10-06T12:45:00Z", "saveRosterRules", wishes="more", sharing="less"))
+    return open_at_noon(world, server, "/schedule/fill/rules").shows("Few changes")

@@ -12,11 +12,15 @@ public protocol FieldValue {
   static var fieldKind: FieldKind { get }
   /// How a person fills it in.
   static var formInput: FormInput { get }
+  /// The same where rows leave out the usual value.
+  static func formInput(usual: Self) -> FormInput
 }
 
 extension FieldValue {
   /// In a way that the form says.
   public static var formInput: FormInput { .other }
+  /// As if it were not left out.
+  public static func formInput(usual: Self) -> FormInput { formInput }
 }
 
 /// Values with a codec of their own.
@@ -70,7 +74,7 @@ extension FieldVisitor {
     case .patching(let patch):
       if let reader = patch.optional(name, input) { value = reader.has(name) ? try Value(name, from: reader) : usual }
     case .checking: break
-    case .presenting(let form): form.add(name, label(), Value.formInput, input)
+    case .presenting(let form): form.add(name, label(), Value.formInput(usual: usual), input)
     case .describing(let list):
       list.add(Field(name, Value.fieldKind, isOptional: true, input: input, summary: summary()))
     }
@@ -134,6 +138,11 @@ extension FieldChoice {
 
   /// A menu of all choices.
   public static var formInput: FormInput { .choice(allCases.map { ($0.rawValue, $0.title) }) }
+
+  /// The same menu, whose usual choice is no text.
+  public static func formInput(usual: Self) -> FormInput {
+    .choice(allCases.map { ($0.rawValue == usual.rawValue ? "" : $0.rawValue, $0.title) })
+  }
 
   /// The text itself, with a capital letter.
   public var title: String { rawValue.capitalizedSentence }

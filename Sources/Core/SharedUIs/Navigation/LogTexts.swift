@@ -33,6 +33,8 @@ public struct LogTexts: Sendable {
   public let isDetail: Bool
   /// What a workplace plans whose log has such rows; nil if all have them.
   public let capability: Capability?
+  /// Whose log has such rows; those below never see any.
+  public let role: Role
   /// Reads a snapshot, with times and dates as the region writes them; nil if it cannot be read.
   public let snapshot: @Sendable (JSON, Region) -> LogSnapshot?
   /// The address that shows a row; nil if there is none.
@@ -41,16 +43,13 @@ public struct LogTexts: Sendable {
   /// The words for the rows of a table.
   public init<Row: Record>(
     _: Row.Type, noun: String, plural: String, icon: Icon, isDetail: Bool = false,
-    for capability: Capability? = nil,
+    for capability: Capability? = nil, role: Role = .member,
     path: @escaping @Sendable (UniqueID) -> String? = { _ in nil },
     snapshot: @escaping @Sendable (JSON, Region) -> LogSnapshot?
   ) {
     tableName = Row.table.name
-    self.noun = noun
-    self.plural = plural
-    self.icon = icon
-    self.isDetail = isDetail
-    self.capability = capability
+    (self.noun, self.plural, self.icon) = (noun, plural, icon)
+    (self.isDetail, self.capability, self.role) = (isDetail, capability, role)
     self.path = path
     self.snapshot = snapshot
   }

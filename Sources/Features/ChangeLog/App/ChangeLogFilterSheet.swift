@@ -138,7 +138,7 @@ extension ChangeLogFilterSheet {
   /// The kinds of rows that are logged, by the tables that a feature has words for.
   private func kinds(on records: Records, in environment: Environment) -> HTML<Action> {
     let texts = environment.features.catalog.tables.compactMap { environment.features.logTexts(of: $0.name) }
-      .filter { records.plans($0.capability) }
+      .filter { records.plans($0.capability) && environment.actor.role >= $0.role }
     return formSection(ChangeLogTexts.whatChanged) {
       for text in texts {
         toggleRow(

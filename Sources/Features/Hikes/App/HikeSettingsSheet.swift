@@ -7,7 +7,7 @@ import SharedModels
 package import SharedUIs
 
 /// The form of what holds for all hikes.
-package struct HikeSettingsSheet: PlaceSheet {
+package struct HikeSettingsSheet: PlaceSheet, SettingsSheet {
   package typealias Action = PlaceFormAction
   package var form: RowForm<HikeSettings>
   package var placeField = PlaceField()
@@ -20,14 +20,9 @@ package struct HikeSettingsSheet: PlaceSheet {
 
   package init(form: RowForm<HikeSettings>) { self.form = form }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
-    guard address.rest(behind: basePath) == [] else { return nil }
-    return .screen(HikeSettingsSheet(records.hikeSettings(of: environment.actor.workplace)))
+  package static func current(on records: Records, in environment: Environment) -> HikeSettings {
+    records.hikeSettings(of: environment.actor.workplace)
   }
-
-  package var path: String { Self.basePath }
-  package var isDetail: Bool { false }
-  package func goneMessage(on records: Records) -> String? { nil }
 
   package var place: Coordinate? { form.draft.row.home }
   package var placeAddress: String { form.draft.row.business.homeAddress ?? "" }

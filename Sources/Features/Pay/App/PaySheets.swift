@@ -1,5 +1,5 @@
 import HTMLKit
-import JSONKit
+package import JSONKit
 package import RecordKit
 package import SharedForms
 import SharedModels
@@ -8,7 +8,7 @@ package import SharedUIs
 import TimeKit
 
 /// The form of what an hour of a member's work costs.
-package struct PayRateSheet: RowSheet {
+package struct PayRateSheet: MemberRowSheet {
   package typealias Action = FormAction
   package var form: RowForm<PayRate>
 
@@ -19,18 +19,11 @@ package struct PayRateSheet: RowSheet {
 
   package init(form: RowForm<PayRate>) { self.form = form }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
-    guard let rest = address.rest(behind: basePath), rest.count == 1, let member = Identifier<Member>(rest[0])
-    else { return nil }
-    guard environment.allows(SavePayRate.self) else { return .gone(PayFeatureTexts.managersOnly) }
-    guard records[member].map({ !$0.hasLeft }) ?? false else { return .gone(PayFeatureTexts.personGone) }
-    return .screen(PayRateSheet(records.payRate(of: member).settled(on: environment.today)))
+  package static func row(
+    of member: Identifier<Member>, on records: Records, in environment: Environment
+  ) -> PayRate {
+    records.payRate(of: member).settled(on: environment.today)
   }
-
-  package var path: String { Self.path(of: id) }
-  package func title(on records: Records) -> String { records.memberName(form.original.row.member) }
-  package func goneMessage(on records: Records) -> String? { nil }
-  package var isDetail: Bool { false }
 
   package func layout(on records: Records, in environment: Environment) -> [FormLayout] {
     let hasNewRate = form.draft.row.newRateFrom != nil
@@ -55,7 +48,7 @@ package struct PayRateSheet: RowSheet {
 }
 
 /// The form of how the workplace pays.
-package struct PaySettingsSheet: RowSheet {
+package struct PaySettingsSheet: SettingsSheet {
   package typealias Action = FormAction
   package var form: RowForm<PaySettings>
 
@@ -66,14 +59,9 @@ package struct PaySettingsSheet: RowSheet {
 
   package init(form: RowForm<PaySettings>) { self.form = form }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
-    guard address.rest(behind: basePath) == [] else { return nil }
-    return .screen(PaySettingsSheet(records.paySettings(of: environment.actor.workplace)))
+  package static func current(on records: Records, in environment: Environment) -> PaySettings {
+    records.paySettings(of: environment.actor.workplace)
   }
-
-  package var path: String { Self.basePath }
-  package var isDetail: Bool { false }
-  package func goneMessage(on records: Records) -> String? { nil }
 
   package func layout(on records: Records, in environment: Environment) -> [FormLayout] {
     [FormLayout(footer: PayFeatureTexts.overtimeText, .field("currency"), .field("overtimePercent"))]

@@ -40,7 +40,7 @@ package let paymentsFeature = Feature(
   logTexts: [
     LogTexts(
       Payment.self, noun: HikeTexts.paymentNoun, plural: PaymentsTexts.paymentPlural, icon: .cash,
-      for: .hikes,
+      for: .hikes, role: .manager,
       path: { PaymentSheet.path(of: Identifier($0)) }, snapshot: { json, region in paymentSnapshot(json, in: region) })
   ],
   commands: [

@@ -15,7 +15,7 @@ package let publishingFeature = Feature(
   intentTexts: [draftingTexts, publishingTexts, discardingTexts],
   logTexts: [
     LogTexts(
-      DraftedShift.self, noun: PublishingTexts.noun, plural: PublishingTexts.plural, icon: .pencil,
+      DraftedShift.self, noun: PublishingTexts.noun, plural: PublishingTexts.plural, icon: .pencil, role: .manager,
       path: { _ in DraftPaths.review },
       snapshot: { json, region in
         var snapshot = shiftSnapshot(json, in: region)

@@ -36,8 +36,7 @@ extension Records {
     of member: Identifier<Member>, around date: CivilDate, with added: ScheduledShift? = nil,
     in workplace: Identifier<Workplace>
   ) -> Int {
-    let first = date.startOfWeek(on: restSettings(of: workplace).weekStart ?? region.firstWeekday)
-    return workedMinutes(of: member, in: first...first.adding(days: OvertimeRule.week - 1), with: added)
+    workedMinutes(of: member, in: restSettings(of: workplace).week(of: date, in: region), with: added)
   }
 
   /// How long somebody works on some days, in minutes.

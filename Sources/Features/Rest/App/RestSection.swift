@@ -62,7 +62,7 @@ package struct RestSection: Screen {
       return change(on: records, in: environment) { settings in
         settings.overtime = overtime
         guard overtime == .fireProtectionFourWeeks, settings.periodStart == nil else { return }
-        settings.periodStart = environment.today.startOfWeek(on: settings.weekStart ?? environment.region.firstWeekday)
+        settings.periodStart = settings.week(of: environment.today, in: environment.region).lowerBound
       }
     case .weekStartChosen(let text):
       return change(on: records, in: environment) { $0.weekStart = Int(text).flatMap { Weekday(rawValue: $0) } }

@@ -32,7 +32,6 @@ extension FillSheet {
 
   @HTMLBuilder<Action>
   private func setup(on records: Records, in environment: Environment) -> HTML<Action> {
-    let problem = problem(in: environment)
     formSection(footer: mode == .fill ? RosterTexts.fillText : RosterTexts.repairText, key: "mode") {
       menuRow(
         id: "fill-mode", label: RosterTexts.plannedShifts,
@@ -41,14 +40,14 @@ extension FillSheet {
         ], selected: mode.rawValue
       ) { .modeChosen($0) }
     }
-    formSection(SharedTexts.days, error: problem, key: "days") {
+    formSection(SharedTexts.days, key: "days") {
       dateRow(
         id: "fill-first", label: SharedTexts.firstDay, date: firstDay.description,
-        earliest: earliest(in: environment).description
+        earliest: earliest(in: environment).description, error: firstDayProblem(in: environment)
       ) { .firstDayChanged($0) }
       dateRow(
         id: "fill-last", label: SharedTexts.lastDay, date: lastDay.description, earliest: firstDay.description,
-        latest: latest(in: environment).description
+        latest: latest(in: environment).description, error: lastDayProblem(in: environment)
       ) { .lastDayChanged($0) }
     }
     if mode == .fill, records.shiftTypeNeeds().isEmpty {
@@ -56,7 +55,9 @@ extension FillSheet {
         RosterTexts.noNeeds, button: Button(RosterTexts.addNeeds, action: .linkTapped("/settings/coverage")))
     }
     rules(on: records, in: environment)
-    button(Button(RosterTexts.find, icon: .people, isEnabled: problem == nil, action: .findTapped), style: .primary)
+    button(
+      Button(RosterTexts.find, icon: .people, isEnabled: isPossible(in: environment), action: .findTapped),
+      style: .primary)
   }
 
   private func rules(on records: Records, in environment: Environment) -> HTML<Action> {
@@ -90,7 +91,7 @@ extension FillSheet {
     summary(preview, on: records, in: environment)
     if let findings { lists(findings) }
     if let question {
-      for week in weeks(in: environment) {
+      for week in weeks(on: records, in: environment) {
         RosterWeekTable(question: question, preview: preview, days: week, records: records, region: environment.region)
           .view
       }
@@ -114,14 +115,12 @@ extension FillSheet {
     }
   }
 
-  private func weeks(in environment: Environment) -> [ClosedRange<CivilDate>] {
-    var weeks: [ClosedRange<CivilDate>] = []
-    var first = firstDay.firstOfWeek(in: environment)
-    while first <= lastDay {
-      weeks.append(first...first.adding(days: 6))
-      first = first.adding(days: 7)
-    }
-    return weeks
+  /// Hours are shown by the workplace's weeks, as they are limited.
+  private func weeks(on records: Records, in environment: Environment) -> [ClosedRange<CivilDate>] {
+    let settings = records.restSettings(of: environment.actor.workplace)
+    let days = stride(from: firstDay.daysSinceEpoch, through: lastDay.daysSinceEpoch + 6, by: OvertimeRule.week)
+    return days.map { settings.week(of: CivilDate(daysSinceEpoch: $0), in: environment.region) }
+      .filter { $0.lowerBound <= lastDay }
   }
 
   private func summary(

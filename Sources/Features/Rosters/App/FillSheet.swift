@@ -27,6 +27,9 @@ package struct FillSheet: Screen {
   /// What is asked now, whose answers have its number as their token.
   private var search: RosterQuestion?
   private var number = 0
+  /// What was worked before the weeks that the device holds, once the server has said it.
+  private var earlier = RosterHistory()
+  private var hasAskedForEarlier = false
 
   package enum Phase: Equatable, Sendable {
     case setup
@@ -96,12 +99,21 @@ package struct FillSheet: Screen {
       DistantShifts.otherDays(around: environment.today).upperBound.adding(days: -1))
   }
 
-  /// What is wrong with the days; nil for nothing.
-  func problem(in environment: Environment) -> String? {
-    if firstDay < earliest(in: environment) { return RosterTexts.tooEarly }
+  /// What is wrong with the first day; nil for nothing.
+  func firstDayProblem(in environment: Environment) -> String? {
+    firstDay < earliest(in: environment) ? RosterTexts.tooEarly : nil
+  }
+
+  /// What is wrong with the last day; nil for nothing.
+  func lastDayProblem(in environment: Environment) -> String? {
     if lastDay < firstDay { return SharedTexts.lastDayBeforeFirst }
     let latest = latest(in: environment)
     return lastDay > latest ? RosterTexts.tooLate(latest.text(.shortDate, in: environment.region)) : nil
+  }
+
+  /// Whether a roster can be found for the days.
+  func isPossible(in environment: Environment) -> Bool {
+    firstDayProblem(in: environment) == nil && lastDayProblem(in: environment) == nil
   }
 
   /// What was found, even if the search goes on.
@@ -116,6 +128,7 @@ package struct FillSheet: Screen {
 
 extension FillSheet {
   private static var reasonsToken: String { "reasons" }
+  private static var earlierToken: String { "earlier" }
 
   package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
     switch action {
@@ -129,7 +142,7 @@ extension FillSheet {
     case .lastDayChanged(let text): lastDay = CivilDate(text) ?? lastDay
     case .findTapped:
       question = nil
-      return problem(in: environment) == nil ? find(.usual, on: records, in: environment) : []
+      return isPossible(in: environment) ? find(.usual, on: records, in: environment) : []
     case .stopTapped:
       let roster = shown
       phase = .setup
@@ -153,7 +166,8 @@ extension FillSheet {
     _ attempt: RosterAttempt, on records: Records, in environment: Environment
   ) -> [Effect] {
     let planned = isDraft ? records.draftedSchedule.records : records
-    let search = RosterQuestion(mode, firstDay...lastDay, attempt, on: planned, in: environment)
+    let search = RosterQuestion(
+      mode, firstDay...lastDay, attempt, after: earlier, on: planned, in: environment)
     guard !search.members.isEmpty else {
       if let shown { finish(shown, on: records, in: environment) } else { phase = .failed(RosterTexts.nobody) }
       return []
@@ -184,6 +198,9 @@ extension FillSheet {
     _ event: ScreenEvent, on records: Records, in environment: Environment
   ) -> [Effect] {
     switch event {
+    case .shown: return askForEarlier(in: environment)
+    case .fetched(Self.earlierToken, let bytes):
+      earlier = (try? JSON.parse(bytes)).flatMap { RosterHistory($0) } ?? earlier
     case .fetched(String(number), let bytes): return take(bytes, on: records, in: environment)
     case .fetchFailed(String(number), _):
       guard case .searching = phase else { return [] }
@@ -198,6 +215,15 @@ extension FillSheet {
     default: break
     }
     return []
+  }
+
+  /// Rosters are shared evenly by the last weeks alone where the server does not answer.
+  private mutating func askForEarlier(in environment: Environment) -> [Effect] {
+    guard !hasAskedForEarlier, environment.status.isOnline else { return [] }
+    hasAskedForEarlier = true
+    let days = RosterHistory.earlierDays(before: environment.today)
+    let path = "/api/v1/workplaces/\(environment.actor.workplace)/roster-history"
+    return [.fetch(token: Self.earlierToken, path: "\(path)?from=\(days.lowerBound)&to=\(days.upperBound)")]
   }
 
   private mutating func take(_ bytes: [UInt8], on records: Records, in environment: Environment) -> [Effect] {

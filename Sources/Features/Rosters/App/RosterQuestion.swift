@@ -86,11 +86,12 @@ extension RosterQuestion {
   ///   - mode: what may change.
   ///   - days: at most ``dayLimit``; what has begun before now stays as it is.
   ///   - attempt: how to search, shorter if it is not the first time.
+  ///   - earlier: what was worked before the weeks that the device holds.
   package init(
-    _ mode: RosterMode, _ days: ClosedRange<CivilDate>, _ attempt: RosterAttempt = .usual, on records: Records,
-    in environment: Environment
+    _ mode: RosterMode, _ days: ClosedRange<CivilDate>, _ attempt: RosterAttempt = .usual,
+    after earlier: RosterHistory = RosterHistory(), on records: Records, in environment: Environment
   ) {
-    let source = RosterSource(mode, days, attempt, on: records, in: environment)
+    let source = RosterSource(mode, days, attempt, after: earlier, on: records, in: environment)
     self.mode = mode
     self.attempt = attempt
     isShared = source.isShared

@@ -1,25 +1,14 @@
-import TimeKit
-
-/// What a person has worked lately, as far as shifts are shared evenly.
-struct RosterHistory: Equatable {
-  /// By type.
-  var shifts: [Int]
-  /// Weekends with work.
-  var weekends = 0
-}
-
-/// The most that each may get of something that is shared evenly: about as much as everybody, counted together with what
-/// each has had lately.
+/// The most that each may get of something that is shared evenly: about as much as everybody with the same hours, counted
+/// together with what each has had lately.
 struct RosterShares: Equatable {
-  /// How many days before a roster count as lately, if the device holds them.
-  static let daysBack = 35
-
   /// Somebody among whom it is shared.
   struct Person: Equatable {
     /// What they have had lately; nil for somebody who has worked nothing, who counts like the average.
     var lately: Int?
     /// On how many of the planned days they can take it.
     var ableDays: Int
+    /// The most hours a week, by which their part is smaller or larger.
+    var weeklyHours = 40
   }
 
   /// By person.
@@ -31,37 +20,39 @@ struct RosterShares: Equatable {
   ///   - priority: how strictly it is shared: an equal part and two more, one more, or none; what was worked lately moves
   ///     that by a quarter of the part, by half or all of it.
   init(of total: Int, over days: Int, among people: [Person], _ priority: RosterPriority) {
-    let equal = Self.equalPart(of: total, over: days, among: people)
-    let (slack, reach) =
-      switch priority {
-      case .less: (2, equal / 4)
-      case .normal: (1, (equal + 1) / 2)
-      case .more: (0, equal)
-      }
+    let parts = Self.parts(of: total, over: days, among: people)
+    let slack = priority == .less ? 2 : priority == .normal ? 1 : 0
+    let ranges = parts.map { part in
+      let reach = priority == .less ? part / 4 : priority == .normal ? (part + 1) / 2 : part
+      return part - reach...part + reach
+    }
     let known = people.compactMap { $0.ableDays > 0 ? $0.lately : nil }
     let average = known.isEmpty ? 0 : (2 * known.reduce(0, +) + known.count) / (2 * known.count)
-    let lately = people.map { $0.lately ?? average }
+    let longest = people.map { $0.weeklyHours }.max() ?? 1
     // The lowest level up to which everybody is filled that is enough for all.
     var level = 0
     while true {
-      limits = lately.map { max(0, min(max(level - $0, equal - reach), equal + reach)) }
+      limits = people.indices.map { index in
+        let filled = (level * people[index].weeklyHours + longest - 1) / longest - (people[index].lately ?? average)
+        return max(0, min(max(filled, ranges[index].lowerBound), ranges[index].upperBound))
+      }
       let capacity = zip(limits, people).reduce(0) { $0 + $1.0 * $1.1.ableDays }
-      if capacity >= total * days || limits.allSatisfy({ $0 == equal + reach }) { break }
+      if capacity >= total * days || limits == ranges.map({ $0.upperBound }) { break }
       level += 1
     }
     limits = limits.map { $0 + slack }
   }
 
-  /// The limits where sharing evenly must not leave anybody missing: twice an equal part for everybody.
+  /// The limits where sharing evenly must not leave anybody missing: twice the largest part for everybody.
   init(relaxed total: Int, over days: Int, among people: [Person]) {
-    let equal = Self.equalPart(of: total, over: days, among: people)
-    limits = people.map { _ in 2 * equal + 1 }
+    let largest = Self.parts(of: total, over: days, among: people).max() ?? 0
+    limits = people.map { _ in 2 * largest + 1 }
   }
 
-  /// What everybody gets who can take it on every day, rounded up.
-  private static func equalPart(of total: Int, over days: Int, among people: [Person]) -> Int {
-    let able = max(1, people.reduce(0) { $0 + $1.ableDays })
-    return (total * days + able - 1) / able
+  /// What everybody gets who can take it on every day, by their hours, rounded up.
+  private static func parts(of total: Int, over days: Int, among people: [Person]) -> [Int] {
+    let hours = max(1, people.reduce(0) { $0 + $1.ableDays * $1.weeklyHours })
+    return people.map { (total * days * $0.weeklyHours + hours - 1) / hours }
   }
 }
 

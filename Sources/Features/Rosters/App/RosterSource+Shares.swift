@@ -24,11 +24,17 @@ extension RosterSource {
   }
 
   /// The shares of a type; nil if nothing of it is needed.
-  func findShares(of type: Int, _ histories: [RosterHistory?]) -> RosterShares? {
+  func findShares(of type: Int, _ history: RosterHistory) -> RosterShares? {
     let total = needs.reduce(0) { $1.type == type ? $0 + $1.count : $0 }
     guard isAdded(type), total > 0 else { return nil }
+    let id = types[type].id
+    let lately = history.compared(people.map { $0.id }) { $0.shifts[id] ?? 0 }
+    let most = people.compactMap { weeklyHours(of: $0) }.max()
     let among = people.indices.map { number in
-      RosterShares.Person(lately: histories[number]?.shifts[type], ableDays: people[number].ableDays[type])
+      RosterShares.Person(
+        lately: lately[number], ableDays: people[number].ableDays[type],
+        // Who may work any number of hours gets as much as anybody.
+        weeklyHours: weeklyHours(of: people[number]) ?? most ?? 1)
     }
     return attempt == .relaxed
       ? RosterShares(relaxed: total, over: days.count, among: among)
@@ -36,7 +42,7 @@ extension RosterSource {
   }
 
   /// By person, the most weekends; empty if nobody gets fewer than the rules allow.
-  func findWeekendLimits(_ histories: [RosterHistory?]) -> [Int] {
+  func findWeekendLimits(_ history: RosterHistory) -> [Int] {
     guard attempt != .relaxed, rules.sharing != .less, let limit = weekendLimit else { return [] }
     var (wanted, most, current): (Int, Int, CivilDate?) = (0, 0, nil)
     for date in days {
@@ -45,30 +51,17 @@ extension RosterSource {
       if current != weekend { (wanted, most) = (wanted + most, 0) }
       (most, current) = (max(most, count), weekend)
     }
-    let limits = RosterWeekends(limit, lately: histories.map { $0?.weekends }, wanted: wanted + most).limits
+    let limits = RosterWeekends(
+      limit, lately: history.compared(people.map { $0.id }) { $0.weekends }, wanted: wanted + most
+    ).limits
     return limits.contains { $0 < limit } ? limits : []
   }
 
-  /// By person, what they have worked in the weeks before the days, on leave as much as on average; nil if nothing.
-  func findHistories() -> [RosterHistory?] {
-    let held = DistantShifts.otherDays(around: environment.today).lowerBound
-    let first = max(held, days.lowerBound.adding(days: -RosterShares.daysBack))
+  /// What everybody has worked in the months before the days.
+  func findHistory() -> RosterHistory {
+    let known = RosterHistory.earlierDays(before: environment.today).upperBound
     let last = days.lowerBound.adding(days: -1)
-    guard first <= last else { return people.map { _ in nil } }
-    return people.map { history(of: $0.id, in: first...last) }
-  }
-
-  private func history(of member: Identifier<Member>, in dates: ClosedRange<CivilDate>) -> RosterHistory? {
-    let shifts = records.shifts(of: member, in: dates).filter { records.leave(of: member, on: $0.date) == nil }
-    guard !shifts.isEmpty else { return nil }
-    var history = RosterHistory(shifts: types.map { _ in 0 })
-    for shift in shifts {
-      if let type = place(of: shift.shiftType) { history.shifts[type] += 1 }
-    }
-    history.weekends = weekendCount(shifts.map { $0.date })
-    let present = dates.count { records.leave(of: member, on: $0) == nil }
-    for type in types.indices { history.shifts[type] = history.shifts[type] * dates.count / max(1, present) }
-    history.weekends = history.weekends * dates.count / max(1, present)
-    return history
+    guard known < last else { return earlier }
+    return RosterHistory(of: people.map { $0.id }, in: known.adding(days: 1)...last, after: earlier, on: records)
   }
 }

@@ -11,6 +11,8 @@ import TimeKit
 struct RosterSource {
   let mode: RosterMode
   let attempt: RosterAttempt
+  /// What was worked before the weeks that the device holds.
+  let earlier: RosterHistory
   let days: ClosedRange<CivilDate>
   let start: CivilDate
   let rules: RosterRules
@@ -40,10 +42,11 @@ struct RosterSource {
   var dayCount: Int { start.distance(to: days.upperBound) + 2 }
 
   init(
-    _ mode: RosterMode, _ days: ClosedRange<CivilDate>, _ attempt: RosterAttempt, on records: Records,
-    in environment: Environment
+    _ mode: RosterMode, _ days: ClosedRange<CivilDate>, _ attempt: RosterAttempt, after earlier: RosterHistory,
+    on records: Records, in environment: Environment
   ) {
-    (self.mode, self.attempt, self.days, self.records, self.environment) = (mode, attempt, days, records, environment)
+    (self.mode, self.attempt, self.days, self.earlier) = (mode, attempt, days, earlier)
+    (self.records, self.environment) = (records, environment)
     rules = records.rosterRules(of: environment.actor.workplace)
     rest = max(rules.rest * 60, records.restSettings(of: environment.actor.workplace).rules?.dailyRest ?? 0)
     start = days.lowerBound.adding(days: -max(2, min(rules.daysInRow, 7)))
@@ -319,7 +322,7 @@ extension RosterSource {
     fields.text("id", String(number))
     let row = person.row
     let context = row.indices.filter { !isPlanned(day: $0) }.compactMap { row[$0] }
-    if let hours = person.terms.weeklyHours ?? rules.weeklyHours {
+    if let hours = weeklyHours(of: person) {
       let left = minutes(ofWeekly: hours) - person.otherMinutes
       // What is planned may be more than the limit: then nothing is added, and nothing has to go.
       let planned = row.reduce(0) { $0 + ($1.map { sizes.lengths[$0] } ?? 0) }
@@ -367,8 +370,9 @@ extension RosterSource {
 
   /// The weeks that have a day that is planned.
   var weeks: ClosedRange<CivilDate> {
-    let first = records.restSettings(of: environment.actor.workplace).weekStart ?? environment.region.firstWeekday
-    return days.lowerBound.startOfWeek(on: first)...days.upperBound.startOfWeek(on: first).adding(days: 6)
+    let (settings, region) = (records.restSettings(of: environment.actor.workplace), environment.region)
+    return settings.week(of: days.lowerBound, in: region)
+      .lowerBound...settings.week(of: days.upperBound, in: region).upperBound
   }
 
   /// The most weekends that anybody may work by the rules; nil for any number.
@@ -383,6 +387,9 @@ extension RosterSource {
     ).weekends
     return min(worked, weekendLimit ?? worked)
   }
+
+  /// The most hours a week; nil for any number.
+  func weeklyHours(of person: RosterSourcePerson) -> Int? { person.terms.weeklyHours ?? rules.weeklyHours }
 
   /// How much of a weekly limit may be worked in ``weeks``, rounded up.
   private func minutes(ofWeekly hours: Int) -> Int {
@@ -434,14 +441,14 @@ extension RosterSource {
 
   private mutating func setSizes() {
     countedDays = findCountedDays()
-    let hours = people.map { $0.terms.weeklyHours ?? rules.weeklyHours }
+    let hours = people.map { weeklyHours(of: $0) }
     let most = hours.contains { $0 == nil } ? nil : hours.compactMap { $0 }.max().map { minutes(ofWeekly: $0) }
     let added = types.indices.map { isAdded($0) }
     sizes = RosterSizes(minutes: types.indices.map { minutes(of: $0) }, isAdded: added, most: most)
     guard rules.isEven, mode == .fill else { return }
-    let histories = findHistories()
-    shares = types.indices.map { findShares(of: $0, histories) }
-    weekendLimits = findWeekendLimits(histories)
+    let history = findHistory()
+    shares = types.indices.map { findShares(of: $0, history) }
+    weekendLimits = findWeekendLimits(history)
     let counts = most.map { sizes.unit == 0 ? 1 : $0 / sizes.unit + 1 } ?? 1
     let weekends = weekendLimit.map { $0 + 2 } ?? 1
     let states = rules.daysOff + rules.daysInRow * max(1, added.count { $0 })

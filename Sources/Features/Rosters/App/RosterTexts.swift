@@ -18,7 +18,7 @@ enum RosterTexts {
   static func restBetween(_ hours: Int) -> String { "\(hours) h between shifts" }
   static var even: String { "Share evenly" }
   static var evenText: String {
-    "Everyone gets about as many shifts of each type, and whoever had more nights, weekends or other shifts in the last five weeks gets fewer. If people would be missing because of that, it is relaxed."
+    "Everyone gets about as many shifts of each type, and whoever had more nights, weekends or other shifts in the last six months gets fewer. Shares go by weekly hours. If people would be missing because of that, it is relaxed."
   }
   static var priorities: String { "What Counts More" }
   static var prioritiesText: String {

@@ -1,11 +1,11 @@
-import JSONKit
+package import JSONKit
 package import RecordKit
 package import SharedForms
 import SharedModels
 package import SharedUIs
 
 /// The form of a member's terms.
-package struct WorkTermsSheet: RowSheet {
+package struct WorkTermsSheet: MemberRowSheet {
   package typealias Action = FormAction
   package var form: RowForm<WorkTerms>
 
@@ -16,17 +16,11 @@ package struct WorkTermsSheet: RowSheet {
 
   package init(form: RowForm<WorkTerms>) { self.form = form }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
-    guard let rest = address.rest(behind: basePath), rest.count == 1, let member = Identifier<Member>(rest[0])
-    else { return nil }
-    guard records[member].map({ !$0.hasLeft }) ?? false else { return .gone(RosterTexts.personGone) }
-    return .screen(WorkTermsSheet(records.workTerms(of: member)))
+  package static func row(
+    of member: Identifier<Member>, on records: Records, in environment: Environment
+  ) -> WorkTerms {
+    records.workTerms(of: member)
   }
-
-  package var path: String { Self.path(of: id) }
-  package func title(on records: Records) -> String { records.memberName(form.original.row.member) }
-  package func goneMessage(on records: Records) -> String? { nil }
-  package var isDetail: Bool { false }
 
   package func layout(on records: Records, in environment: Environment) -> [FormLayout] {
     let usual = records.rosterRules(of: environment.actor.workplace).weeklyHours
@@ -39,7 +33,7 @@ package struct WorkTermsSheet: RowSheet {
 }
 
 /// The form of the workplace's rules.
-package struct RosterRulesSheet: RowSheet {
+package struct RosterRulesSheet: SettingsSheet {
   package typealias Action = FormAction
   package var form: RowForm<RosterRules>
 
@@ -50,14 +44,9 @@ package struct RosterRulesSheet: RowSheet {
 
   package init(form: RowForm<RosterRules>) { self.form = form }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
-    guard address.rest(behind: basePath) == [] else { return nil }
-    return .screen(RosterRulesSheet(records.rosterRules(of: environment.actor.workplace)))
+  package static func current(on records: Records, in environment: Environment) -> RosterRules {
+    records.rosterRules(of: environment.actor.workplace)
   }
-
-  package var path: String { Self.basePath }
-  package var isDetail: Bool { false }
-  package func goneMessage(on records: Records) -> String? { nil }
 
   package func layout(on records: Records, in environment: Environment) -> [FormLayout] {
     [
@@ -66,8 +55,8 @@ package struct RosterRulesSheet: RowSheet {
         .field("weeklyHours")),
       FormLayout(footer: RosterTexts.evenText, .field("even")),
       FormLayout(
-        RosterTexts.priorities, footer: RosterTexts.prioritiesText, .field("wishes"), .field("sharing"),
-        .field("fewChanges")),
+        RosterTexts.priorities, footer: RosterTexts.prioritiesText, .slider("wishes"), .slider("sharing"),
+        .slider("fewChanges")),
     ]
   }
 }

@@ -58,6 +58,13 @@ struct TeamHours {
   }
 }
 
+/// The hours of a week, kept while nothing changes.
+private final class ShownHours {
+  let hours: TeamHours
+
+  init(_ hours: TeamHours) { self.hours = hours }
+}
+
 extension Environment {
   /// What is overtime in the workplace.
   func overtimeRule(on records: Records) -> OvertimeRule {
@@ -68,7 +75,7 @@ extension Environment {
 extension TeamScreen {
   /// The hours of a week: a line for each person, and what they are together.
   func hoursView(_ team: Team, on records: Records, in environment: Environment) -> HTML<Action> {
-    let hours = TeamHours(team, filter, distant: distant, on: records, in: environment)
+    let hours = shownHours(team, on: records, in: environment)
     let week = team.days
     return section(
       TeamTexts.week(
@@ -104,6 +111,18 @@ extension TeamScreen {
     }
   }
 
+  /// What scrolling and notices do not change.
+  private func shownHours(_ team: Team, on records: Records, in environment: Environment) -> TeamHours {
+    let make = { TeamHours(team, filter, distant: distant, on: records, in: environment) }
+    // What the server has answered is in no address.
+    if distant != nil { return make() }
+    var fingerprint = Fingerprint()
+    fingerprint.add(path)
+    return environment.memos.object(MemoInputs("hours", id: (0, 0), fingerprint: fingerprint.value)) {
+      ShownHours(make())
+    }.hours
+  }
+
   private func line(
     _ name: HTML<Action>, _ sum: WorkSum, _ hours: TeamHours, key: String, isSum: Bool = false
   ) -> HTML<Action> {
@@ -137,7 +156,7 @@ extension TeamScreen {
     file.row(TeamTexts.hourFileColumns(withCosts: hours.hasCosts))
     for person in hours.lines {
       let costs = [
-        person.sum.unpricedMinutes > 0 ? "" : TeamTexts.decimals(Int(person.sum.cost)), hours.currency.rawValue,
+        person.sum.unpricedMinutes > 0 ? "" : AmountText.decimals(person.sum.cost), hours.currency.rawValue,
       ]
       file.row(
         [

@@ -82,13 +82,14 @@ package struct TeamScreen: Screen {
     var screen = TeamScreen(rest.first.flatMap { CivilDate($0) }, layout: layout)
     screen.filter = TeamFilter(query: address.query)
     screen.isDraft = address.value("mode") == "draft" && environment.actor.role >= .manager
-    if screen.isDraft || address.value("mode") == "plan" { screen.brush = .first(on: records) }
+    if layout == .week, screen.isDraft || address.value("mode") == "plan" { screen.brush = .first(on: records) }
     return .screen(screen)
   }
 
   package var path: String {
     let path = Self.path(of: day, layout: layout)
-    return filter.isEmpty ? path : "\(path)?\(filter.query)"
+    let query = (isDraft ? ["mode=draft"] : []) + (filter.isEmpty ? [] : [filter.query])
+    return query.isEmpty ? path : "\(path)?\(query.joined(by: "&"))"
   }
 
   package func title(on records: Records) -> String { TeamTexts.team }
@@ -106,9 +107,7 @@ package struct TeamScreen: Screen {
       return first...first.adding(days: Self.dayCount - 1)
     case .hours:
       // Hours are counted by the workplace's weeks, as its overtime is.
-      let weekStart = records.restSettings(of: environment.actor.workplace).weekStart
-      let first = day.startOfWeek(on: weekStart ?? environment.region.firstWeekday)
-      return first...first.adding(days: OvertimeRule.week - 1)
+      return records.restSettings(of: environment.actor.workplace).week(of: day, in: environment.region)
     }
   }
 

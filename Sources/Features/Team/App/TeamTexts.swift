@@ -1,3 +1,4 @@
+import SharedModels
 import SharedUIs
 import TimeKit
 
@@ -74,10 +75,7 @@ extension TeamTexts {
   }
   /// "7.50": what spreadsheets add up.
   static func decimalHours(_ minutes: Int) -> String {
-    decimals((minutes * 100 + 30) / 60)
-  }
-  static func decimals(_ hundredths: Int) -> String {
-    "\(hundredths / 100).\(String(hundredths % 100 + 100).dropFirst())"
+    AmountText.decimals(Int64((minutes * 100 + 30) / 60))
   }
   /// "43:30", as on time sheets.
   static func clockHours(_ minutes: Int) -> String {

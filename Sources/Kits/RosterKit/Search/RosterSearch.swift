@@ -1,6 +1,7 @@
 /// Searches for the cheapest plan, and for a proof that there is none cheaper.
 ///
-/// 1. A first plan: each person gets the cheapest row beside those of the others, until nobody's can be improved.
+/// 1. A first plan: each person gets the cheapest row beside those of the others, until nobody's can be improved. Where the
+///    next step would take long, it is made better by a few people at a time first.
 /// 2. The linear relaxation over all rows (column generation), which gives a bound.
 /// 3. Dives from it, and neighborhoods of the best plan, each by the same relaxation.
 /// 4. Branch and price, until the bound meets the cost.
@@ -35,6 +36,8 @@ public final class RosterSearch {
 
   /// Beyond so many people and needs the linear program takes longer than it is worth at first.
   private static let largeSize = 400
+  /// The same for the slots of all networks, of which limits on how many shifts of each type somebody works make many.
+  private static let largeSlots = 5_000_000
   /// Beyond so many it would take too much memory, the inverse of its basis alone 128 MB.
   private static let largestSize = 4_000
 
@@ -62,7 +65,7 @@ public final class RosterSearch {
       recreate(&ruin, control, steps: .max)
       return control.progress
     }
-    if size > Self.largeSize { recreate(&ruin, control, steps: 10 * model.people) }
+    recreate(&ruin, control, steps: stepsAtFirst(size) * model.people)
     let relaxation = ColumnGeneration(
       pricer, members: Array(0..<model.people), rows: control.rows, control, seed: seed)
     for (person, rows) in ruin.recentRows.enumerated() {
@@ -104,6 +107,13 @@ public final class RosterSearch {
       control.offer(plan.rows, cost: cost)
       if cost >= before || control.isStopped { return plan }
     }
+  }
+
+  /// How many steps for each person the first plan is made better with.
+  private func stepsAtFirst(_ size: Int) -> Int {
+    let slots = (0..<model.people).reduce(0) { $0 + networks[$1].slots }
+    if size > Self.largeSize { return 10 }
+    return slots > 4 * Self.largeSlots ? 100 : slots > Self.largeSlots ? 10 : 0
   }
 
   private func recreate(_ ruin: inout RuinAndRecreate, _ control: SearchControl, steps: Int) {

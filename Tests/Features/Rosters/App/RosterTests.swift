@@ -64,10 +64,21 @@ private func opened(_ path: String, on rows: Replica, as role: Role = .manager) 
 }
 
 /// The sheet with what the search answers, as the browser's worker does it.
+///
+/// - Parameter history: what the server says of the time before the weeks that the device holds.
 private func found(
-  _ mode: RosterMode = .fill, _ days: ClosedRange<CivilDate> = day(1)...day(14), on rows: Replica
+  _ mode: RosterMode = .fill, _ days: ClosedRange<CivilDate> = day(1)...day(14), after history: String? = nil,
+  on rows: Replica
 ) throws -> FillSheet {
   var sheet = try opened(FillSheet.path(from: days.lowerBound, through: days.upperBound, mode), on: rows)
+  if let history {
+    guard case .browser(let request)? = sheet.receive(.shown, on: rows, in: environment).first else {
+      throw Refusal("The sheet does not ask the server.")
+    }
+    let token = try #require(request.token)
+    _ = sheet.receive(.fetched(token: token, Array(history.utf8)), on: rows, in: environment)
+    #expect(sheet.receive(.shown, on: rows, in: environment).isEmpty, "it asks once")
+  }
   var effects = sheet.reduce(.findTapped, on: rows, in: environment)
   while case .browser(let request)? = effects.first {
     #expect(request.name == "findRoster")
@@ -146,10 +157,11 @@ private func longestRun(of member: UInt64, in days: ClosedRange<CivilDate>, _ ro
 
 @Suite struct `What everybody may get of a type` {
   private func limits(
-    of total: Int, _ lately: [Int?], able: [Int]? = nil, _ priority: RosterPriority = .normal
+    of total: Int, _ lately: [Int?], able: [Int]? = nil, hours: [Int]? = nil, _ priority: RosterPriority = .normal
   ) -> [Int] {
-    let able = able ?? lately.map { _ in 14 }
-    let people = zip(lately, able).map { RosterShares.Person(lately: $0.0, ableDays: $0.1) }
+    let people = lately.indices.map {
+      RosterShares.Person(lately: lately[$0], ableDays: able?[$0] ?? 14, weeklyHours: hours?[$0] ?? 40)
+    }
     return RosterShares(of: total, over: 14, among: people, priority).limits
   }
 
@@ -160,6 +172,22 @@ private func longestRun(of member: UInt64, in days: ClosedRange<CivilDate>, _ ro
     #expect(limits(of: 16, [0, 4, 4, 4]) == [7, 5, 5, 5])
     #expect(limits(of: 16, [6, 2, 2, nil]) == [3, 6, 6, 5], "who has worked nothing counts like the average")
     #expect(limits(of: 7, [9, 0], able: [14, 0])[0] == 8, "who is not qualified has no part in it")
+  }
+
+  @Test func `goes by the hours that everybody works a week`() {
+    #expect(limits(of: 14, [nil, nil, nil], hours: [40, 40, 20]) == [7, 7, 4])
+    #expect(
+      limits(of: 14, [6, 6, 3], hours: [40, 40, 20]) == [7, 7, 4], "half as many nights are as many for half the hours")
+    #expect(limits(of: 14, [6, 6, 6], hours: [40, 40, 20])[2] == 2)
+  }
+
+  @Test func `compares who was there for a part of the time as if it had been all of it`() throws {
+    let answer = """
+      {"people": [{"member": "\(id(900) as Identifier<Member>)", "days": 100, "weekends": 8, "shifts": {}},
+        {"member": "\(id(901) as Identifier<Member>)", "days": 50, "weekends": 4, "shifts": {}}]}
+      """
+    let history = try #require(RosterHistory(try JSON.parse(Array(answer.utf8))))
+    #expect(history.compared([id(900), id(901), id(902)]) { $0.weekends } == [8, 8, nil])
   }
 
   @Test func `is stricter the more sharing counts`() {
@@ -201,6 +229,30 @@ private func longestRun(of member: UInt64, in days: ClosedRange<CivilDate>, _ ro
     let preview = try result(of: found(on: rows))
     let counts = [903, 904].map { (member: UInt64) in preview.shifts.count { $0.member == id(member) } }
     #expect(preview.gaps.isEmpty && counts.allSatisfy { $0 <= 2 }, "\(counts)")
+  }
+
+  @Test func `gives fewer nights to whoever had more of them months ago, as the server says`() throws {
+    let people = (UInt64(900)...906).map { member in
+      #"{"member": "\#(id(member) as Identifier<Member>)", "days": 150, "weekends": 9, "shifts": {"\#(id(night) as Identifier<ShiftType>)": \#(member == 903 ? 40 : 20)}}"#
+    }
+    let rows = ward(needs: [night])
+    let preview = try result(of: found(after: #"{"people": [\#(people.joined(separator: ","))]}"#, on: rows))
+    #expect(preview.gaps.isEmpty && preview.shifts.count { $0.member == id(903) } <= 2)
+    _ = try result(of: found(after: "no history", on: rows))
+  }
+
+  @Test func `counts what was worked since the first shift, without leave, after what is known already`() throws {
+    let rows = ward()
+    rows.apply([-20, -14, -13, -7].map { .put(shift(UInt64(100 + $0), member: id(903), on: day($0), type: night)) })
+    rows.apply(.put(leave(40, member: id(903), days: day(-14)...day(-12))))
+    let history = RosterHistory(of: [id(903), id(904)], in: day(-35)...day(-10), on: rows)
+    let person = try #require(history.people.first)
+    #expect(history.people.count == 1 && person.days == 8 && person.shifts == [id(night): 1])
+    let both = RosterHistory(of: [id(903), id(904)], in: day(-9)...day(-1), after: history, on: rows)
+    #expect(both.people.first?.days == 17 && both.people.first?.shifts == [id(night): 2])
+    #expect(RosterHistory(try JSON.parse(both.json)) == both)
+    #expect(RosterHistory.earlierDays(before: day(0)).upperBound.weekday == .sunday)
+    #expect(RosterHistory.earlierDays(before: day(0)).upperBound >= day(-36))
   }
 
   @Test func `is shared less evenly where people would be missing otherwise, and says so`() throws {
@@ -493,9 +545,9 @@ extension RosterPreview {
     #expect(sheet.firstDay == day(1) && sheet.lastDay == day(28))
     #expect(try opened(FillSheet.path(from: day(-3), .repair), on: rows).firstDay == day(0))
     var late = try opened("\(FillSheet.path)?from=\(day(60))&to=\(day(90))", on: rows)
-    #expect(late.lastDay == day(62) && late.problem(in: environment) == nil)
+    #expect(late.lastDay == day(62) && late.isPossible(in: environment))
     _ = late.reduce(.lastDayChanged(day(70).description), on: rows, in: environment)
-    #expect(late.problem(in: environment) == "Choose days up to Jan 21, 2027.")
+    #expect(late.lastDayProblem(in: environment) == "Choose days up to Jan 21, 2027.")
     #expect(late.reduce(.findTapped, on: rows, in: environment).isEmpty)
   }
 
