@@ -74,7 +74,11 @@ extension PublishSheet {
     _ changes: [DraftedShift], icon: Icon, on records: Records, in region: Region
   ) -> [Meta] {
     records.shiftTypesBySymbol.compactMap { type in
-      let days = changes.filter { $0.shift.shiftType == type.id }.map { $0.shift.date.text(.monthAndDay, in: region) }
+      // A line breaks between days, not within them.
+      let days = changes.filter { $0.shift.shiftType == type.id }.map { change in
+        let day = change.shift.date.text(.monthAndDay, in: region)
+        return String(String.UnicodeScalarView(day.unicodeScalars.map { $0 == " " ? "\u{A0}" : $0 }))
+      }
       return days.isEmpty ? nil : Meta(PublishingTexts.work(type.title, on: days.joined(by: ", ")), icon: icon)
     }
   }

@@ -10,7 +10,7 @@ import TimeKit
 extension FillSheet {
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
     sheet(
-      RosterTexts.fill, cancel: Button(SharedTexts.cancel, action: .cancelTapped), save: saveButton
+      title(on: records), cancel: Button(SharedTexts.cancel, action: .cancelTapped), save: saveButton
     ) {
       switch phase {
       case .setup: setup(on: records, in: environment)
