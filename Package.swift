@@ -195,9 +195,7 @@ let featureTests = [
     features: [
       "Account", "Administration", "Availability", "Calendar", "ChangeLog", "Coverage", "DayNotes", "Hikes", "Leave",
       "Locations", "Members", "Notifications", "Places", "Tier", "YearPlanner", "Rosters", "Rotations", "Schedule",
-      "ShiftTypes",
-      "Skills", "Workplace", "Requests",
-      "Publishing",
+      "ShiftTypes", "Skills", "Workplace", "Requests", "Publishing",
     ]),
 ]
 

@@ -118,19 +118,10 @@ def manager(device, other):
     server = device.server
     monday = datetime.date.today() - datetime.timedelta(datetime.date.today().weekday())
     week = [str(monday + datetime.timedelta(offset)) for offset in range(14)]
-    device.at(morning(week[0]))
-    sign_up(device, "Margaret Manager").shows("Get started")
-    device.open("/settings/shift-types/templates").begin("Healthcare").shows("Evening").synced()
-    link = invitation(device)
-    other.at(morning(week[0]))
-    join(other, link, "Fatima Floor")
-    device.shows("Fatima Floor")
-    people = add_people(server, [f"Nurse {number:02}" for number in range(1, 29)])
+    people, members, types = open_ward(device, other, "Margaret Manager", week[0])
     device.open("/schedule/team?mode=plan").shows("Nurse 28", "Copy Team’s Week")
 
     # Two by hand; the others as they were planned on paper.
-    members = {row["displayName"]: row["id"] for row in server.rows("members")}
-    types = {row["symbol"]: row["id"] for row in server.rows("shift-types")}
     device.tap("E Evening")
     for date in week[:2]:
         strike(device, members["Fatima Floor"], date)
@@ -172,6 +163,23 @@ def manager(device, other):
 
     # A week later Fatima looks who took hers.
     other.at(morning(week[8])).open("/change-log").shows("Fatima is ill", "Margaret Manager")
+
+
+def open_ward(device, other, name, date):
+    """A ward of thirty: its manager, Fatima Floor who has joined on a phone of her own, and 28 nurses.
+
+    Answers the nurses' identifiers, those of all members by their names, and those of the shift types by their symbols."""
+    server = device.server
+    device.at(morning(date))
+    sign_up(device, name).shows("Get started")
+    device.open("/settings/shift-types/templates").begin("Healthcare").shows("Evening").synced()
+    link = invitation(device)
+    other.at(morning(date))
+    join(other, link, "Fatima Floor")
+    device.shows("Fatima Floor")
+    people = add_people(server, [f"Nurse {number:02}" for number in range(1, 29)])
+    return (people, {row["displayName"]: row["id"] for row in server.rows("members")},
+            {row["symbol"]: row["id"] for row in server.rows("shift-types")})
 
 
 def copy_week(device, person, date):

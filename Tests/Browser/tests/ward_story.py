@@ -4,10 +4,9 @@ import datetime
 
 from playwright.sync_api import expect
 
-from suite.crew import add_people
 from suite.runner import test
 from suite.states import command, identifier
-from tests.stories import TABLET, invitation, join, morning, sign_up
+from tests.stories import TABLET, morning, open_ward
 
 NEEDS = {"D": 6, "E": 5, "N": 3}
 
@@ -37,16 +36,7 @@ def charge_nurse(device, phone):
     monday = datetime.date.today() + datetime.timedelta(7 - datetime.date.today().weekday())
     day = [str(monday + datetime.timedelta(offset)) for offset in range(35)]
     server.clock.set(morning(day[0]))
-    device.at(morning(day[0]))
-    sign_up(device, "Corrie Charge").shows("Get started")
-    device.open("/settings/shift-types/templates").begin("Healthcare").shows("Evening").synced()
-    link = invitation(device)
-    phone.at(morning(day[0]))
-    join(phone, link, "Fatima Floor")
-    device.shows("Fatima Floor")
-    people = add_people(server, [f"Nurse {number:02}" for number in range(1, 29)])
-    members = {row["displayName"]: row["id"] for row in server.rows("members")}
-    types = {row["symbol"]: row["id"] for row in server.rows("shift-types")}
+    people, members, types = open_ward(device, phone, "Corrie Charge", day[0])
     server.perform(*[
         command(number, "2026-11-01T12:00:00Z", "saveStaffingNeed", row=identifier(600 + number), mode="create",
                 shiftType={"id": types[symbol]}, count=count)

@@ -111,8 +111,8 @@ public final class RosterSearch {
 
   /// How many steps for each person the first plan is made better with.
   private func stepsAtFirst(_ size: Int) -> Int {
-    let slots = (0..<model.people).reduce(0) { $0 + networks[$1].slots }
     if size > Self.largeSize { return 10 }
+    let slots = (0..<model.people).reduce(0) { $0 + networks[$1].slots }
     return slots > 4 * Self.largeSlots ? 100 : slots > Self.largeSlots ? 10 : 0
   }
 
