@@ -10,8 +10,9 @@ import subprocess
 import sys
 import time
 
+import modules
 import unoptimized
-from unoptimized import ROOT
+from modules import ROOT
 
 BUILD = ROOT / ".build/watch"
 MANIFEST = ROOT / "Package.swift"
@@ -19,11 +20,11 @@ MANIFEST = ROOT / "Package.swift"
 SOURCES = [".swift", ".js", ".css", ".html", ".svg", ".webmanifest"]
 
 
-def build(modules):
+def build(package_modules):
     """Both halves side by side: the server as the tests are built, so that its modules serve both."""
     with concurrent.futures.ThreadPoolExecutor(1) as pool:
-        server = pool.submit(unoptimized.run, "swift", "build", "--product", "teamshift", "--enable-code-coverage")
-        unoptimized.build_program(modules)
+        server = pool.submit(modules.run, "swift", "build", "--product", "teamshift", "--enable-code-coverage")
+        unoptimized.build_program(package_modules)
         server.result()
     # Last, so that no page loads itself anew before the server can be.
     unoptimized.gather(BUILD / "web", reloads=True)
@@ -58,7 +59,7 @@ def main():
     parser.add_argument("--port", type=int, default=8081)
     port = parser.parse_args().port
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
-    server, modules, known = None, {}, {}
+    server, package_modules, known = None, {}, {}
     try:
         while True:
             found = changes()
@@ -69,9 +70,10 @@ def main():
             known, started = found, time.monotonic()
             print("Building …", flush=True)
             try:
-                modules = unoptimized.package_modules() if is_redefined or not modules else modules
-                build(modules)
-            except unoptimized.BuildFailure as failure:
+                if is_redefined or not package_modules:
+                    package_modules = modules.package_modules(unoptimized.PROGRAM)
+                build(package_modules)
+            except modules.BuildFailure as failure:
                 print(failure, file=sys.stderr, flush=True)
                 continue
             stop(server)
