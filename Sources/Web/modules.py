@@ -138,6 +138,7 @@ class Build:
         """Makes a file of a module if a file of its own, or what it imports, has changed."""
         started = time.time()
         if self._is_old(target, module.sources, module.imports):
+            print(f"Compiling {module.name}", flush=True)
             make()
             # What was saved while it was compiled is newer than it.
             os.utime(target, (started, started))

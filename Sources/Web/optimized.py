@@ -32,6 +32,7 @@ def build_program(name):
     compiled = build.compile(modules.package_modules(name), objects, "-lto=llvm-full")
     if modules.is_newer(program, compiled):
         return
+    print(f"Linking and optimizing {name}", flush=True)
     modules.link(name, objects, linked, *LINKER)
     # The optimizer does not keep up the relocations.
     run(RELOCATIONS, linked, plain)

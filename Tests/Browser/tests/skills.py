@@ -63,7 +63,7 @@ def the_teams_grid_warns_of_who_is_not_qualified_and_the_skill_ends_with_all_of_
     device.page.get_by_role("button", name="Night Shift").click()
     expect(row.locator(".cell.away").first).to_be_attached()
     device.open(f"/settings/skills/{identifier(FORKLIFT)}").tap("Delete Skill")
-    device.shows("3 people will no longer have it, and 1 shift type will no longer ask for it.")
+    device.shows("3 people will no longer have it, and 1 shift type will no longer require it.")
     device.answer("Delete").synced()
     device.open("/schedule/team/2026-11-22")
     expect(row.first).to_be_attached()

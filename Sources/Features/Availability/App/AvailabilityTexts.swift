@@ -17,9 +17,9 @@ enum AvailabilityTexts {
   static var gone: String { "This availability no longer exists." }
   static var delete: String { "Delete Availability" }
   static var deleteQuestion: String { "Delete Availability?" }
-  static var none: String { "Nothing said yet" }
+  static var none: String { "No availability yet" }
   static var noneText: String {
-    "Say when you can’t work, and when you would rather work or not. Whoever plans shifts sees it."
+    "Add times when you can’t work, or would rather work or be off. Whoever plans shifts sees them."
   }
   static var yours: String { "Yours" }
   static var others: String { "Others" }
@@ -32,13 +32,13 @@ extension AvailabilityTexts {
   static var kind: String { "Type" }
   static var weight: String { "Importance" }
   static var onlySomeDays: String { "Only on some days" }
-  static var someDaysText: String { "Otherwise it is for every week." }
+  static var someDaysText: String { "Otherwise, it repeats every week." }
   static var partOfDay: String { "Only part of the day" }
-  static var partText: String { "A whole day is about the shifts that start on it." }
+  static var partText: String { "A whole day covers the shifts that start on it." }
   static var starts: String { "Starts" }
   static func ends(onNextDay: Bool) -> String { onNextDay ? "Ends (next day)" : "Ends" }
   static var notePlaceholder: String { "e.g., choir" }
-  static var privacy: String { "Whoever sees your shifts sees this too, with the note." }
+  static var privacy: String { "Anyone who sees your shifts also sees this and the note." }
 
   static func weight(_ weight: Int) -> String {
     weight <= 1 ? "Nice to have" : weight == 2 ? "Important" : "Very important"
@@ -60,7 +60,7 @@ extension AvailabilityTexts {
     "A person can have at most \(limit) entries of availability. Delete old ones first."
   }
   static func isThere(_ text: String, _ days: String) -> String {
-    "Something else is already said of this time: \(text) (\(days)). Change that, or choose another time."
+    "This time overlaps another entry: \(text) (\(days)). Change that, or choose another time."
   }
 }
 

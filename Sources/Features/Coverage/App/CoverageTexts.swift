@@ -19,12 +19,12 @@ enum CoverageTexts {
   static var deleteQuestion: String { "Delete Staffing Need?" }
   static var noNeeds: String { "No staffing needs yet" }
   static var noNeedsText: String {
-    "Say how many people each shift type needs, or how many must be at work at which times, and the team’s schedule shows where people are too few or too many."
+    "Set how many people each shift type needs, or how many must be at work at which times. The team’s schedule then shows where there are too few or too many."
   }
 
   static var onlySomeDays: String { "Only on some days" }
   static var someDaysText: String {
-    "On those days it holds in place of what holds every week: for holidays, events, or days that are closed."
+    "On these days, it replaces the weekly need: for holidays, events, or days when you’re closed."
   }
   static var timesOfDay: String { "By time of day" }
   static var timesText: String {
@@ -38,10 +38,10 @@ enum CoverageTexts {
   static var anySkill: String { "Everyone" }
   static var anyLocation: String { "Any location" }
   static var needsShiftTypeOrTimes: String {
-    "Choose a shift type, or say at which times of the day people are needed."
+    "Choose a shift type, or the times of the day at which people are needed."
   }
   static var needsTimes: String {
-    "Say at which times of the day people with that skill or at that location are needed."
+    "Choose at which times of the day people with this skill or at this location are needed."
   }
   static var sameTimes: String { "The end must differ from the start, except for midnight to midnight." }
   static var skillGone: String { "Selected skill no longer exists. Please choose another." }

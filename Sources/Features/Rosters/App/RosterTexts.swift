@@ -68,7 +68,7 @@ extension RosterTexts {
   static var repairText: String {
     "Finds cover where someone is on leave or missing, with the fewest changes to shifts that are already planned."
   }
-  static var noNeeds: String { "Say how many people each shift type needs first." }
+  static var noNeeds: String { "Set how many people each shift type needs first." }
   static var addNeeds: String { "Add Staffing Needs" }
   static func included(_ count: Int, of all: Int) -> String { count == all ? "All \(all)" : "\(count) of \(all)" }
   static var find: String { "Find Roster" }

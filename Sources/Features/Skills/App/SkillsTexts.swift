@@ -20,9 +20,9 @@ enum SkillsTexts {
   static var deleteQuestion: String { "Delete Skill?" }
   static var none: String { "No skills yet" }
   static var noneText: String {
-    "Name what people must be able to do, such as triage or driving a forklift, and which shift types ask for it. Nobody takes over a shift without it."
+    "Add what people must be able to do, such as triage or driving a forklift, and which shift types require it. Only people with the skill can take over those shifts."
   }
-  static var noneForMembersText: String { "Managers say which skills shift types ask for." }
+  static var noneForMembersText: String { "Managers choose which skills shift types require." }
   static var all: String { "All skills" }
   static var yours: String { "Yours" }
   static var search: String { "Search Skills" }
@@ -38,7 +38,7 @@ enum SkillsTexts {
 extension SkillsTexts {
   static var titlePlaceholder: String { "e.g., Triage nurse" }
   static var notePlaceholder: String { "e.g., where the course is" }
-  static var saveFirst: String { "Save the skill first, and then say which shift types ask for it and who has it." }
+  static var saveFirst: String { "Save the skill first. Then choose which shift types require it and who has it." }
   static var askingTypes: String { "Required for" }
   static var askingTypesText: String { "Only people with this skill can take over these shifts." }
   static var noShiftTypes: String { "No shift types yet." }
@@ -48,7 +48,7 @@ extension SkillsTexts {
   static func willBeDeleted(_ title: String, people: Int, shiftTypes: Int, needs: Int = 0) -> String {
     let uses = [
       people == 0 ? nil : "\(self.people(people)) will no longer have it",
-      shiftTypes == 0 ? nil : "\(self.shiftTypes(shiftTypes)) will no longer ask for it",
+      shiftTypes == 0 ? nil : "\(self.shiftTypes(shiftTypes)) will no longer require it",
       needs == 0 ? nil : needs == 1 ? "1 staffing need will be deleted" : "\(needs) staffing needs will be deleted",
     ].compactMap { $0 }
     let sentence = SharedTexts.willBeDeleted(title)
@@ -111,7 +111,7 @@ extension SkillsTexts {
 extension SkillsTexts {
   static var requirementNoun: String { "skill requirement" }
   static var requirements: String { "skill requirements" }
-  static func asks(_ shiftType: String, for skill: String) -> String { "\(shiftType) asks for \(skill)" }
+  static func asks(_ shiftType: String, for skill: String) -> String { "\(shiftType) requires \(skill)" }
 }
 
 /// Why a command is refused.
@@ -119,20 +119,20 @@ extension SkillsTexts {
   static var memberNoun: String { "member" }
   static var goneRefusal: Refusal { Refusal(gone, field: "skill", code: .notFound) }
   static func theRequirement(of shiftType: String, for skill: String) -> String {
-    "What \(ModelTexts.quoted(shiftType)) asks for, \(ModelTexts.quoted(skill)),"
+    "The skill \(ModelTexts.quoted(skill)) of \(ModelTexts.quoted(shiftType))"
   }
   static func theQualification(of name: String, in skill: String) -> String {
     "The skill \(ModelTexts.quoted(skill)) of \(name)"
   }
   static func isThere(_ title: String) -> String { "A skill called \(ModelTexts.quoted(title)) already exists." }
   static func inUse(_ title: String) -> String {
-    "People have \(ModelTexts.quoted(title)), or shift types ask for it."
+    "People have \(ModelTexts.quoted(title)), or shift types require it."
   }
   static func tooMany(limit: Int) -> String { "A workplace can have at most \(limit) skills." }
   static func asksAlready(_ skill: String) -> String {
-    "This shift type already asks for \(ModelTexts.quoted(skill))."
+    "This shift type already requires \(ModelTexts.quoted(skill))."
   }
-  static func asksTooMuch(limit: Int) -> String { "A shift type can ask for at most \(limit) skills." }
+  static func asksTooMuch(limit: Int) -> String { "A shift type can require at most \(limit) skills." }
   static func hasAlready(_ name: String, _ skill: String) -> String {
     "\(name) already has \(ModelTexts.quoted(skill))."
   }
