@@ -2,8 +2,6 @@
 a network."""
 import datetime
 
-from playwright.sync_api import expect
-
 from suite.runner import test
 from suite.states import command, identifier
 from suite.world import PHONE
@@ -14,11 +12,9 @@ def open_shift(device, date, shift):
     return device.open(f"/schedule/{date}").synced().open(f"/schedule/shifts/{shift}")
 
 
-def offer(device, date, shift, *colleague):
-    """Offers a shift to anyone, or to a colleague."""
+def offer(device, date, shift):
+    """Offers a shift to anyone."""
     open_shift(device, date, shift).tap("Offer Shift").shows("Anyone")
-    for name in colleague:
-        device.begin(name)
     return device.tap("Offer", within=device.sheet).shows("Shift offered").synced()
 
 
@@ -31,7 +27,7 @@ def nurse(manager, phone, other):
     monday = datetime.date.today() + datetime.timedelta(7 - datetime.date.today().weekday())
     day = [str(monday + datetime.timedelta(offset)) for offset in range(14)]
     server.clock.set(morning(day[0]))
-    people, members, types = open_ward(manager, phone, "Corrie Charge", day[0])
+    _, members, types = open_ward(manager, phone, "Corrie Charge", day[0])
     join(other.at(morning(day[0])), invitation(manager), "Nina Night")
     fatima = members["Fatima Floor"]
     nina = next(row["id"] for row in server.rows("members") if row["displayName"] == "Nina Night")
@@ -82,8 +78,8 @@ def nurse(manager, phone, other):
     requests(manager).tap("Approve").shows("Request approved").synced()
     assert (9, "D", "Nina") in worked() and (11, "E", "Fatima") in worked() and len(worked()) == len(planned)
 
-    # Two days off at the end of next week, asked for on the bus, first with the wrong last day. Corrie approves them, sees that
-    # nobody else is off, takes it back to think, and approves them once more.
+    # Saturday of next week off, asked for on the bus, first with the wrong last day. Corrie approves it, takes that back to
+    # think, and approves it once more.
     phone.open("/settings/leave").synced().installed()
     server.stop()
     phone.start("Add Leave").fill("leave-first", day[12]).fill("leave-last", day[13])
