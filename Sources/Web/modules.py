@@ -89,7 +89,7 @@ class Build:
     def __init__(self, folder, flags, tools):
         self.folder = folder
         self.flags = [*FLAGS, "-I", folder, *flags]
-        self.tools = [pathlib.Path(__file__), *map(pathlib.Path, tools)]
+        self.tools = [pathlib.Path(__file__), compiler_mark(folder), *map(pathlib.Path, tools)]
 
     def compile(self, modules, objects, *flags):
         """Compiles the last of some modules, after the interfaces of all others, to a folder of objects, as far as
@@ -99,7 +99,6 @@ class Build:
         check then answers alike for all documents.
         """
         *imported, program = modules.values()
-        self.folder.mkdir(parents=True, exist_ok=True)
         with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
             compiled = {}
             # Those that are imported come first, so that a worker waits only for one that has been taken up.
@@ -147,6 +146,15 @@ class Build:
         """Whether a source, a folder from which one was taken away, what is imported, or how all is built is newer."""
         paths = {*sources, *(source.parent for source in sources), *map(self._interface, imports), *self.tools}
         return not target.exists() or any(is_newer(path, target) for path in paths)
+
+
+def compiler_mark(folder):
+    """A file in a folder that is as old as the first build there with the present compiler."""
+    mark, version = folder / "compiler", run("swiftc", "--version")
+    if not mark.exists() or mark.read_text() != version:
+        folder.mkdir(parents=True, exist_ok=True)
+        mark.write_text(version)
+    return mark
 
 
 def is_newer(path, other):
