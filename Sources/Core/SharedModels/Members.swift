@@ -6,6 +6,9 @@ extension Records {
   /// Who belongs to the workplace now, by name and then by identifier.
   public final func members() -> [Member] { byName(all(Member.self).filter { !$0.hasLeft }) }
 
+  /// How many people belong to the workplace now.
+  public final var memberCount: Int { all(Member.self).count { !$0.hasLeft } }
+
   /// Who belonged to the workplace once, by name and then by identifier.
   public final func formerMembers() -> [Member] { byName(all(Member.self).filter { $0.hasLeft }) }
 

@@ -6,7 +6,7 @@ import { isModal, listenToPanes, openDialog } from "./panes.js";
 import { listenToRows, lookForRows } from "./near-rows.js";
 import { showKeys, usesKeys } from "./notices.js";
 import { RowDrag } from "./reorder.js";
-import { clickValue, listenToCells, RosterDrag, RosterStroke, scrollRosters } from "./roster.js";
+import { clickValue, listenToCells, rememberRosters, RosterDrag, RosterStroke, scrollRosters } from "./roster.js";
 import { scrollToStart } from "./scrolling.js";
 
 const decoder = new TextDecoder();
@@ -50,6 +50,7 @@ function takeOver(shown, wanted) {
 export function applyEdits(root, bytes) {
   if (bytes.length === 0) return;
   const before = rememberFocus(root);
+  rememberRosters(root);
   const editor = new Editor(bytes);
   editor.run(root);
   if (editor.hasNewScreen) scrollToStart(root);

@@ -127,17 +127,39 @@ export class RosterDrag extends BadgeDrag {
 
 /** Each roster with the day at which it was last scrolled to its start. */
 const starts = new WeakMap();
+/** Each roster with the day at which it starts, how many weeks were before it, and where it stood before an edit. */
+const places = new WeakMap();
 
-/** Scrolls a roster that is new, or shows other days, to the day at which it starts. */
+/** Remembers where the days of rosters stand, so that other weeks around them move nothing. */
+export function rememberRosters(root) {
+  for (const roster of root.querySelectorAll(".roster")) places.set(roster, placeOfStart(roster));
+}
+
+/** Scrolls a roster that is new, or shows another day, to the day at which it starts. */
 export function scrollRosters(root) {
   for (const roster of root.querySelectorAll(".roster")) {
-    const start = roster.querySelector("[data-start]");
-    const days = start && `${start.dataset.date} ${roster.querySelector(".roster-day").dataset.date}`;
-    if (!days || starts.get(roster) === days) continue;
-    starts.set(roster, days);
-    const name = roster.querySelector(".roster-name").offsetWidth;
-    // Where a whole week is in sight, it begins at its first day.
-    const whole = (roster.clientWidth - name) / start.offsetWidth > 6.5;
-    roster.scrollTo({ left: whole ? 0 : start.offsetLeft - name, behavior: "instant" });
+    const start = startOf(roster), { date } = start?.dataset ?? {}, former = places.get(roster);
+    if (!start) continue;
+    if (starts.get(roster) !== date) {
+      starts.set(roster, date);
+      roster.scrollTo({ left: beginning(roster, start), behavior: "instant" });
+    } else if (former?.date === date && former.lead !== roster.dataset.lead) {
+      // A browser may follow the day to which it has snapped by itself.
+      roster.scrollBy({ left: placeOfStart(roster).left - former.left, behavior: "instant" });
+    }
   }
+}
+
+const startOf = (roster) => roster.querySelector("[data-start]");
+
+function placeOfStart(roster) {
+  const start = startOf(roster);
+  return start && { date: start.dataset.date, lead: roster.dataset.lead, left: start.getBoundingClientRect().left };
+}
+
+/** How far a roster is scrolled at a day: where a whole week is in sight, at the first day of the week. */
+function beginning(roster, day) {
+  const name = roster.querySelector(".roster-name").offsetWidth;
+  const isWhole = (roster.clientWidth - name) / day.offsetWidth > 6.5;
+  return (isWhole ? day.parentElement : day).offsetLeft - name;
 }

@@ -386,17 +386,69 @@ def no_frame_makes_more_than_four_rows(world):
 def scrolling_to_the_side_shows_the_days_of_every_week(world):
     device = long_team(world, viewport=PHONE)
     weeks = device.page.locator(f"[data-row='{device.server.people[2]}'] .roster-week")
-    expect(weeks.nth(4).locator(".cell")).to_have_count(0)
+    expect(weeks.nth(5).locator(".cell")).to_have_count(0)
     device.page.locator(".roster").evaluate("(roster) => roster.scrollTo(roster.scrollWidth, 0)")
     shows_full_rows(device)
-    expect(weeks.nth(4).locator("[role=gridcell]")).to_have_count(7)
-    expect(weeks.nth(0).locator(".cell")).to_have_count(0)
-    expect(device.page.locator(".total.sum .roster-week").nth(4)).to_contain_text("30")
+    expect(weeks.nth(5).locator("[role=gridcell]")).to_have_count(7)
+    expect(weeks.nth(1).locator(".cell")).to_have_count(0)
+    expect(device.page.locator(".total.sum .roster-week").nth(5)).to_contain_text("30")
     # Another week begins at its first day again.
     device.page.get_by_role("button", name="Next week").click()
     device.shows("Week of Nov 22")
     shows_full_rows(device)
-    expect(weeks.nth(0).locator("[role=gridcell]")).to_have_count(7)
+    expect(device.page.locator(".roster-day[data-date='2026-11-22']")).to_be_in_viewport()
+
+
+# Whether all rows near those in sight have the week before and that behind the weeks in sight.
+HAS_NEIGHBOURS = """(lead) => {
+  const roster = document.querySelector('.roster');
+  const rows = [...document.querySelectorAll('[data-row]:not([data-outline])')].slice(0, 12);
+  return roster.dataset.lead === lead && rows.every((row) => [...row.querySelectorAll('.roster-week')].slice(0, 4)
+    .every((week) => week.dataset.outline === undefined));
+}"""
+
+
+@test
+def the_next_week_is_there_before_it_is_asked_for(world):
+    device = long_team(world, viewport=WIDE).synced().painted()
+    device.until(HAS_NEIGHBOURS, "1")
+    device.page.evaluate("""() => {
+      let made = 0;
+      window.placesOf = (date) => document.querySelector(`.roster-day[data-date="${date}"]`).getBoundingClientRect().left;
+      new MutationObserver((changes) => {
+        made += changes.filter(({ target }) => target.matches?.('[data-row] .roster-week')).length;
+        if (!window.shown && document.querySelector('h1').textContent.includes('Nov 22')) {
+          window.shown = requestAnimationFrame(() => { window.shown = [made, placesOf('2026-11-22')]; });
+        }
+      }).observe(document.querySelector('main'), { subtree: true, childList: true, characterData: true });
+    }""")
+    first = device.page.evaluate("placesOf('2026-11-15')")
+    device.page.get_by_role("button", name="Next week").click()
+    # All in the frame that shows the new title.
+    device.until("() => Array.isArray(window.shown)")
+    made, place = device.page.evaluate("shown")
+    assert made == 0 and abs(place - first) < 2, f"{made} weeks were made, and the week stands at {place} in place of {first}"
+    # The grid becomes the one around that week, which stays where it is.
+    device.until(HAS_NEIGHBOURS, "1")
+    assert device.page.evaluate("document.querySelector('.roster-day').dataset.date") == "2026-11-15"
+    assert abs(device.page.evaluate("placesOf('2026-11-22')") - first) < 2
+    device.page.get_by_role("button", name="Previous week").click()
+    device.shows("Week of Nov 15")
+    assert abs(device.page.evaluate("placesOf('2026-11-15')") - first) < 2
+
+
+@test
+def weeks_are_leafed_through_faster_than_they_are_made(world):
+    device = long_team(world, viewport=WIDE)
+    device.page.evaluate("""() => {
+      const press = (name) => document.querySelector(`[aria-label="${name}"]`).click();
+      for (let count = 0; count < 5; count++) press("Next week");
+      for (let count = 0; count < 2; count++) press("Previous week");
+    }""")
+    shows_full_rows(device.shows("Week of Dec 6"))
+    device.until(HAS_NEIGHBOURS, "1")
+    name = device.page.locator(".roster-name").first.bounding_box()
+    assert abs(device.page.locator(".roster-day[data-date='2026-12-06']").bounding_box()["x"] - name["x"] - name["width"]) < 2
 
 
 @test
@@ -477,7 +529,7 @@ def a_print_has_the_days_of_everybody(world):
     device = long_team(world)
     # The app has been asked before this listener is.
     device.page.evaluate("""() => addEventListener("beforeprint", () => {
-      window.outlined = document.querySelectorAll("[data-row][data-outline], .roster-week:first-child[data-outline]").length;
+      window.outlined = document.querySelectorAll("[data-row][data-outline], .roster-week:nth-child(2)[data-outline]").length;
     })""")
     document = pypdf.PdfReader(io.BytesIO(device.page.pdf(prefer_css_page_size=True)))
     assert device.page.evaluate("outlined") == 0

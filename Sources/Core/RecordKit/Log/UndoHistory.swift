@@ -11,8 +11,10 @@ public struct UndoHistory: Equatable, Sendable {
   public static let entryLimit = 2_500
   /// How many are read of an operation that is larger, together with those of its undo.
   static let largestLimit = 12_500
-  /// How many are read first: a page is painted with them, and they are enough unless operations changed many rows.
+  /// How many are read first: they are enough unless operations changed many rows.
   static let firstLimit = 100
+  /// How many are read first of what is only offered, with which every page is painted.
+  static let firstOfferedLimit = 10
 
   /// One operation, with the newest entry of each of its rows.
   public struct Step: Equatable, Sendable {
@@ -51,19 +53,21 @@ public struct UndoHistory: Equatable, Sendable {
 
   /// Reads a user's part of the log.
   public init(of user: Identifier<UserProfile>, on records: Records) {
-    self.init(of: user, on: records) { _ in false }
+    self.init(of: user, on: records, from: Self.firstLimit) { _ in false }
   }
 
   /// Reads no more of an actor's part of the log than says which step is offered for undo, and which one for redo.
   public init(offeredTo actor: Actor, on records: Records) {
-    self.init(of: actor.user, on: records) { steps in
+    self.init(of: actor.user, on: records, from: Self.firstOfferedLimit) { steps in
       steps.undoable.offered(by: actor, on: records) != nil
         && (steps.isCleared || steps.redoable.offered(by: actor, on: records) != nil)
     }
   }
 
-  private init(of user: Identifier<UserProfile>, on records: Records, until isEnough: (Steps) -> Bool) {
-    var limit = Self.firstLimit
+  private init(
+    of user: Identifier<UserProfile>, on records: Records, from firstLimit: Int, until isEnough: (Steps) -> Bool
+  ) {
+    var limit = firstLimit
     while true {
       var (read, steps) = Self.read(limit, of: user, on: records)
       if !steps.isFull, read.count == limit { steps.forgetOldest() }

@@ -24,6 +24,16 @@ public struct RosterDay: Equatable, Sendable {
     self.number = number
     self.label = label
   }
+
+  /// Adds all that is shown of the day.
+  public func write(to fingerprint: inout Fingerprint) {
+    fingerprint.add(date)
+    fingerprint.add(weekday)
+    fingerprint.add(number)
+    fingerprint.add(label)
+    for flag in [isToday, isStart, beginsWeek] { fingerprint.add(flag) }
+    for hue in marks { fingerprint.add(hue) }
+  }
 }
 
 /// The content of a day in a person's week.
@@ -80,21 +90,30 @@ public struct RosterCursor: Equatable, Sendable {
   }
 }
 
-/// A row of a roster: its weeks are made by `rosterWeek` and `rosterWeekOutline`.
+/// A row of a roster.
 ///
-/// - `hasLanes`: whether bars stand below each other on any day, of which the row then has the height.
+/// - `days`: made by `rosterDays`.
 /// - `isCurrent`: whether keys have led to the name.
 public func rosterRow<Action>(
-  _ person: RosterPerson, weeks: HTML<Action>, hasLanes: Bool = false, isCurrent: Bool = false
+  _ person: RosterPerson, days: HTML<Action>, isCurrent: Bool = false
 ) -> HTML<Action> {
-  HTML { [weeks = weeks.erased] in
+  HTML { [days = days.erased] in
     rosterRow(person, isOutline: false) {
       element("span", .class("roster-name"), .role("rowheader")) {
         rosterLink(person, isCurrent: isCurrent)
         if !person.note.isEmpty { element("small", .class("numbers")) { person.note } }
       }
-      element("span", .class(hasLanes ? "roster-days lanes" : "roster-days"), .role("presentation")) { weeks }
+      days
     }
+  }
+}
+
+/// The days of a row of a roster: the weeks are made by `rosterWeek` and `rosterWeekOutline`.
+///
+/// - `hasLanes`: whether bars stand below each other on any day, of which the row then has the height.
+public func rosterDays<Action>(weeks: HTML<Action>, hasLanes: Bool = false) -> HTML<Action> {
+  HTML { [weeks = weeks.erased] in
+    element("span", .class(hasLanes ? "roster-days lanes" : "roster-days"), .role("presentation")) { weeks }
   }
 }
 
@@ -143,7 +162,7 @@ public func rosterWeek<Action>(
   }
 }
 
-/// The place of a week that is out of sight.
+/// The place of a week that is far from the ones in sight.
 ///
 /// - `first`: the first day's date as `YYYY-MM-DD`.
 public func rosterWeekOutline<Action>(_ first: String) -> HTML<Action> {
@@ -159,7 +178,7 @@ private func week(
 
 /// The days by weeks, each with the positions of its days.
 ///
-/// - `shown`: which weeks are in sight; the others are outlines.
+/// - `shown`: which weeks are made in full; the others are outlines.
 private func weeks(
   _ days: [RosterDay], shown: Range<Int> = 0..<Int.max, content: @escaping (_ columns: Range<Int>) -> AnyHTML
 ) -> [AnyHTML] {
@@ -227,7 +246,7 @@ public struct RosterCount: Equatable, Sendable {
 
 /// A row below the people: how many there are on each of the days. A screen reader hears the day too.
 ///
-/// - `shown`: which weeks are in sight.
+/// - `shown`: which weeks are made in full.
 public func rosterTotal<Action>(
   _ name: HTML<Action>, key: String, days: [RosterDay], counts: [RosterCount], shown: Range<Int>, isSum: Bool = false
 ) -> HTML<Action> {
@@ -291,8 +310,8 @@ public struct RosterEvents<Action> {
     return events
   }
 
-  /// Hears which rows are near the ones in sight, and which weeks are in sight; the others may be made by `rosterOutline`
-  /// and `rosterWeekOutline`.
+  /// Hears which rows are near the ones in sight, and which of their weeks are wanted; the others may be made by
+  /// `rosterOutline` and `rosterWeekOutline`.
   public func windowing(_ near: @escaping (RosterWindow) -> Action) -> RosterEvents {
     var events = self
     events.near = EventHandler { near(RosterWindow($0)) }
@@ -319,15 +338,16 @@ public struct RosterEvents<Action> {
 /// - `rows`: made by `rosterRow` and `rosterOutline`.
 /// - `totals`: made by `rosterTotal`.
 /// - `totalCount`: how many totals there are, for which the style sheet makes room.
+/// - `lead`: how many weeks there are before that of the day at which the roster starts; two at most.
 public func roster<Action>(
-  label: String, head: HTML<Action>, rows: HTML<Action>, totals: HTML<Action>, totalCount: Int,
+  label: String, head: HTML<Action>, rows: HTML<Action>, totals: HTML<Action>, totalCount: Int, lead: Int = 0,
   events: RosterEvents<Action>
 ) -> HTML<Action> {
   HTML { [head = head.erased, rows = rows.erased, totals = totals.erased] in
     element("div", .class("roster-box"), .key("roster")) {
       element(
         "div", .class(totalCount > 5 ? "roster many-totals" : totalCount > 1 ? "roster some-totals" : "roster"),
-        .role("grid"), .aria("label", label), .data("roving", ""), .on(.click, events.tap),
+        .role("grid"), .aria("label", label), .data("roving", ""), .data("lead", String(lead)), .on(.click, events.tap),
         .keys("ArrowLeft ArrowRight ArrowUp ArrowDown PageUp PageDown Home End", events.key),
         events.paint.map { .on(.paint, $0) } ?? .none, events.drop.map { .on(.drop, $0) } ?? .none,
         events.near.map { .on(.near, $0) } ?? .none

@@ -42,7 +42,7 @@ extension FeatureList {
   public func firstSteps(on records: Records, in environment: Environment) -> [(step: FirstStep, isDone: Bool)] {
     guard environment.actor.role >= .manager, records.workplace != nil else { return [] }
     let preferences = records.preferences(of: environment.member)
-    let isAlone = records.members().count == 1
+    let isAlone = records.memberCount == 1
     let ordered =
       isAlone ? firstSteps.filter { $0.isFirstAlone } + firstSteps.filter { !$0.isFirstAlone } : firstSteps
     let steps = ordered.filter { records.plans($0.capability) && !preferences.skips($0.name) }

@@ -41,7 +41,7 @@ package let membersFeature = Feature(
       rank: 2,
       ListLinkSection(
         id: "members", heading: SharedTexts.team, title: MembersTexts.members, icon: .people, path: MembersScreen.path,
-        count: { $0.members().count })),
+        count: { $0.memberCount })),
     SettingsSection(rank: 4, LeaveSection()),
   ],
   commands: [

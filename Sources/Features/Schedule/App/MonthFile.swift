@@ -16,7 +16,7 @@ package enum MonthFile {
   ) -> [UInt8] {
     let days = month.startOfMonth...month.endOfMonth
     let shifts = member.map { records.shifts(of: $0, in: days) } ?? records.shifts(in: days)
-    let isOfTeam = member == nil && records.members().count > 1
+    let isOfTeam = member == nil && records.memberCount > 1
     return bytes(
       shifts, features.dayMarks(in: days, on: records), namingPeople: isOfTeam, on: records, region: region)
   }

@@ -1,3 +1,4 @@
+import HTMLKit
 import JSONKit
 import SharedModels
 import SharedShifts
@@ -10,8 +11,29 @@ final class ShownTeam {
   private(set) lazy var coverage = Coverage(team)
   /// The rows of counts below the people.
   private(set) lazy var totals = coverage.totals
+  private var head: (start: CivilDate, days: [RosterDay])?
+  private var rows: [(inputs: UInt64, value: Fingerprint)?]
 
-  init(_ team: Team) { self.team = team }
+  init(_ team: Team) {
+    self.team = team
+    rows = team.members.map { _ in nil }
+  }
+
+  /// The days of the columns in a grid that starts at one of them; found once.
+  func days(from start: CivilDate, find: () -> [RosterDay]) -> [RosterDay] {
+    if let head, head.start == start { return head.days }
+    let days = find()
+    head = (start, days)
+    return days
+  }
+
+  /// What stands for the row at a position, by all that its cells depend on; found once for the same other inputs.
+  func fingerprint(ofRow row: Int, _ inputs: UInt64, find: () -> Fingerprint) -> Fingerprint {
+    if let known = rows[row], known.inputs == inputs { return known.value }
+    let value = find()
+    rows[row] = (inputs, value)
+    return value
+  }
 }
 
 /// How many people work on each of some days, and how many of each shift type; a shift counts on the day on which it

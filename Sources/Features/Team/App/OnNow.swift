@@ -9,7 +9,7 @@ import TimeKit
 
 /// Who is at work at this minute, and until when: a part of Today, for whoever sees the team.
 func onNow(_ records: Records, in environment: Environment) -> HTML<String> {
-  guard environment.actor.seesTeam(on: records), records.members().count > 1 else { return .nothing }
+  guard environment.actor.seesTeam(on: records), records.memberCount > 1 else { return .nothing }
   let working = records.atWork(in: environment)
   let path = TeamScreen.path(of: environment.today, layout: .day)
   return section(TeamTexts.onNow, key: "on-now") {

@@ -40,13 +40,16 @@ struct Team {
   /// Those who have left and have shifts on the days come first, to be given away; then one's own row, then the others.
   ///
   /// - Parameters:
+  ///   - days: the days of the columns.
+  ///   - counted: those on which somebody must work to be shown, if the filter narrows shifts.
   ///   - own: who looks.
   ///   - distant: what the server has told of days that the device does not hold.
   ///   - firstDay: the first day that the person's tier shows; nil for no limit.
   ///   - hasDayAfter: whether the device holds the day after the days.
   init(
-    _ days: ClosedRange<CivilDate>, _ filter: TeamFilter, own: Identifier<Member>? = nil, distant: DistantShifts?,
-    on records: Records, from firstDay: CivilDate? = nil, hasDayAfter: Bool = true
+    _ days: ClosedRange<CivilDate>, counted: ClosedRange<CivilDate>? = nil, _ filter: TeamFilter,
+    own: Identifier<Member>? = nil, distant: DistantShifts?, on records: Records, from firstDay: CivilDate? = nil,
+    hasDayAfter: Bool = true
   ) {
     let present = records.members()
     let all = records.formerMembers() + present.filter { $0.id == own } + present.filter { $0.id != own }
@@ -78,7 +81,8 @@ struct Team {
       // A night of the day before the first one is counted, even if nothing else of the person is shown.
       windows?.add(member, types, filter, on: records)
       if hasLeft || filter.narrowsShifts {
-        guard shifts.contains(where: { days.contains($0.date) }) else { continue }
+        let relevant = filter.narrowsShifts ? counted ?? days : days
+        guard shifts.contains(where: { relevant.contains($0.date) }) else { continue }
       }
       members.append(member)
     }

@@ -19,39 +19,31 @@ extension TeamScreen {
 
   /// Goes to the next place, and to other weeks beyond the last day.
   mutating func move(by key: GridKey, on records: Records, in environment: Environment) {
-    let team = team(on: records, in: environment)
+    let (team, days) = (team(on: records, in: environment), days(on: records, in: environment))
     guard let place = place(in: team, environment) else { return }
     let row = team.members.firstIndex { $0.id == place.member } ?? 0
     switch key {
     case .up: cursor = TeamPlace(team.members[max(0, row - 1)].id, place.date)
     case .down: cursor = TeamPlace(team.members[min(team.members.count - 1, row + 1)].id, place.date)
-    case .left: step(from: place, by: -1, in: team)
-    case .right: step(from: place, by: 1, in: team)
-    case .home: cursor = TeamPlace(place.member, nil)
-    case .end: cursor = TeamPlace(place.member, team.days.upperBound)
-    case .previousPage: turn(from: place, by: -7, in: environment)
-    case .nextPage: turn(from: place, by: 7, in: environment)
-    }
-  }
-
-  /// To the left of the first day is the name.
-  private mutating func step(from place: TeamPlace, by count: Int, in team: Team) {
-    guard let date = place.date else {
-      if count > 0 { cursor = TeamPlace(place.member, team.days.lowerBound) }
-      return
-    }
-    let next = date.adding(days: count)
-    if next < team.days.lowerBound {
+    case .left where place.date == days.lowerBound || place.date == team.days.lowerBound:
+      // The name is what stands to the left.
       cursor = TeamPlace(place.member, nil)
-    } else {
+    case .left: cursor = TeamPlace(place.member, place.date?.adding(days: -1))
+    case .right:
+      let next = place.date?.adding(days: 1) ?? days.lowerBound
       cursor = TeamPlace(place.member, next)
-      if next > team.days.upperBound { day = team.days.lowerBound.adding(days: 7) }
+      if next > days.upperBound { show(days.lowerBound.adding(days: 7), on: records, in: environment) }
+    case .home: cursor = TeamPlace(place.member, nil)
+    case .end: cursor = TeamPlace(place.member, days.upperBound)
+    case .previousPage: turn(from: place, by: -7, on: records, in: environment)
+    case .nextPage: turn(from: place, by: 7, on: records, in: environment)
     }
   }
 
-  private mutating func turn(from place: TeamPlace, by count: Int, in environment: Environment) {
-    let shown = shownDay(in: environment)
-    day = shown.adding(days: count)
+  private mutating func turn(
+    from place: TeamPlace, by count: Int, on records: Records, in environment: Environment
+  ) {
+    show(shownDay(in: environment).adding(days: count), on: records, in: environment)
     cursor = TeamPlace(place.member, place.date?.adding(days: count))
   }
 }

@@ -45,7 +45,7 @@ extension TeamScreen {
     let shown = shownTeam(on: records, in: environment)
     let team = shown.team
     tag("div", .class("team")) {
-      filters(team, on: records)
+      environment.memos.part(MemoInputs(shown, variant: 1)) { filters(team, on: records) }
       if !filter.isEmpty {
         tag("p", .class("quiet form-note"), .role("status")) { TeamTexts.shown(team.shownCount, of: team.count) }
       }
@@ -61,7 +61,9 @@ extension TeamScreen {
         weekView(shown, on: records, in: environment)
         // Keys are of use where there is room for the grid.
         tag("div", .class("only-wide")) {
-          tipBanner(.keys, on: records, in: environment).map { .tip($0) }
+          environment.memos.part(MemoInputs("team-tip", id: (0, 0))) {
+            tipBanner(.keys, on: records, in: environment).map { .tip($0) }
+          }
         }
       }
       if team.count == 1 { aloneNote(in: environment) }

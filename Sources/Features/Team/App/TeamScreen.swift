@@ -27,8 +27,11 @@ package struct TeamScreen: Screen {
   var paste: WeekPaste?
   /// Where keys have led to; nil until one was pressed.
   package internal(set) var cursor: TeamPlace?
-  /// Which of the people's rows are near the ones in sight, and which weeks are in sight.
-  private(set) var window = RosterWindow()
+  /// Which of the people's rows are near the ones in sight, and which of their weeks are wanted; nil until the page says it.
+  private var told: RosterWindow?
+  /// The days that the grid has kept, so that another week among them is only scrolled to; nil for those around the week
+  /// that is shown.
+  private var keptDays: ClosedRange<CivilDate>?
   /// What the server has answered for days that the device does not hold.
   private(set) var distant: DistantShifts?
 
@@ -111,10 +114,54 @@ package struct TeamScreen: Screen {
     }
   }
 
+  /// The days of the columns. In the grid there is a week on each side of those that are shown, unless the device or the
+  /// person's tier does not have it: what is next is made before it is asked for.
+  func columns(on records: Records, in environment: Environment) -> ClosedRange<CivilDate> {
+    let days = days(on: records, in: environment)
+    guard layout == .week else { return days }
+    if let keptDays, keptDays.contains(days.lowerBound), keptDays.contains(days.upperBound) { return keptDays }
+    let held = DistantShifts.otherDays(around: environment.today)
+    let (before, behind) = (days.lowerBound.adding(days: -7), days.upperBound.adding(days: 7))
+    // A night of the day before reaches into the first one.
+    let isBeforeHeld = held.contains(before.adding(days: -1)) && held.contains(days.upperBound)
+    let isBeforeShown = environment.firstShownDay(on: records).map { $0 < before } ?? true
+    let isBehindHeld = held.contains(days.lowerBound) && held.contains(behind)
+    return (isBeforeHeld && isBeforeShown ? before : days.lowerBound)...(isBehindHeld ? behind : days.upperBound)
+  }
+
+  /// How many weeks of the grid are before the one that is shown.
+  func lead(on records: Records, in environment: Environment) -> Int {
+    days(on: records, in: environment).lowerBound.days(since: columns(on: records, in: environment).lowerBound) / 7
+  }
+
+  /// Which rows and weeks of the grid are made in full.
+  func window(on records: Records, in environment: Environment) -> RosterWindow {
+    if let told { return told }
+    let lead = lead(on: records, in: environment)
+    // As many as most windows show.
+    return RosterWindow(weeks: lead..<lead + 2)
+  }
+
+  /// Shows another day, in the same grid if it has all the days that belong to it.
+  mutating func show(_ date: CivilDate, on records: Records, in environment: Environment) {
+    let (kept, window) = (columns(on: records, in: environment), window(on: records, in: environment))
+    keptDays = kept
+    day = date
+    if columns(on: records, in: environment) == kept { told = window } else { keptDays = nil }
+  }
+
+  /// Takes what the page says of its windows. While nothing moves, the grid becomes the one around the week that is shown.
+  private mutating func take(_ window: RosterWindow, on records: Records, in environment: Environment) {
+    told = window
+    guard window.isResting, let former = keptDays?.lowerBound else { return }
+    keptDays = nil
+    told = window.later(by: columns(on: records, in: environment).lowerBound.days(since: former) / 7)
+  }
+
   /// The days whose shifts are looked at: a night of the day before reaches into the first one, and overtime is worked out
   /// from the beginning of a period.
   private func page(on records: Records, in environment: Environment) -> ClosedRange<CivilDate> {
-    let days = days(on: records, in: environment)
+    let days = columns(on: records, in: environment)
     if layout == .hours { return HoursReport.daysNeeded(for: days, environment.overtimeRule(on: records)) }
     return days.lowerBound.adding(days: -1)...days.upperBound
   }
@@ -122,7 +169,7 @@ package struct TeamScreen: Screen {
   /// Whether all shifts of the days are here, so that they can be counted.
   var hasAllShifts: Bool { distant.map { $0.phase == .loaded } ?? true }
 
-  /// Five weeks; how many of them are in sight, the window decides.
+  /// Five weeks; how many of them are in sight, the window decides. They are what a person's hours are counted in.
   static let dayCount = 35
 
   /// The rows that are shown: with the draft on top while that is planned.
@@ -133,12 +180,19 @@ package struct TeamScreen: Screen {
     }
   }
 
-  /// The people that are shown, which scrolling does not change.
+  /// The people that are shown, which neither scrolling nor another week of the same grid changes.
   func shownTeam(on records: Records, in environment: Environment) -> ShownTeam {
     // What the server has answered is in no address.
     if distant != nil { return ShownTeam(team(on: records, in: environment)) }
+    let columns = columns(on: records, in: environment)
     var fingerprint = Fingerprint()
-    fingerprint.add(path)
+    fingerprint.add(layout.rawValue)
+    fingerprint.add(filter.query)
+    fingerprint.add(columns.lowerBound.daysSinceEpoch)
+    fingerprint.add(columns.upperBound.daysSinceEpoch)
+    if filter.narrowsShifts {
+      fingerprint.add(days(on: records, in: environment).lowerBound.daysSinceEpoch)
+    }
     return environment.memos.object(
       MemoInputs("team", id: (0, 0), variant: isDraft ? 2 : brush == nil ? 0 : 1, fingerprint: fingerprint.value)
     ) {
@@ -148,11 +202,12 @@ package struct TeamScreen: Screen {
 
   /// The people that are shown, with their shifts.
   func team(on records: Records, in environment: Environment) -> Team {
-    Team(
-      days(on: records, in: environment), filter, own: environment.member, distant: distant, on: records,
+    let columns = columns(on: records, in: environment)
+    return Team(
+      columns, counted: days(on: records, in: environment), filter, own: environment.member, distant: distant,
+      on: records,
       from: environment.firstShownDay(on: records),
-      hasDayAfter: days(on: records, in: environment).upperBound
-        < DistantShifts.otherDays(around: environment.today).upperBound)
+      hasDayAfter: columns.upperBound < DistantShifts.otherDays(around: environment.today).upperBound)
   }
 }
 
@@ -178,14 +233,14 @@ extension TeamScreen {
   package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
     let records = shownRecords(records, in: environment)
     switch action {
-    case .dayShown(let date): day = date
+    case .dayShown(let date): show(date, on: records, in: environment)
     case .layoutChosen(let layout):
       self.layout = layout
       if layout != .week { (brush, isDraft) = (nil, false) }
     case .placeTapped(let place, let shift): return tap(place, shift, on: records, in: environment)
     case .draftChosen(let isDraft): self.isDraft = isDraft
     case .keyPressed(let key): move(by: key, on: records, in: environment)
-    case .scrolled(let window): self.window = window
+    case .scrolled(let window): take(window, on: records, in: environment)
     case .paintTapped: brush = .first(on: records)
     case .brushTapped(let brush): self.brush = brush
     case .painted(let places):
@@ -224,7 +279,7 @@ extension TeamScreen {
   /// Shows other people, from the first one on.
   private mutating func narrow(_ change: (inout TeamFilter) -> Void) {
     change(&filter)
-    window = window.fromStart
+    told = told?.fromStart
   }
 
   /// Opens what is at a place: a person, a shift, or the form of a new one for that person and day.

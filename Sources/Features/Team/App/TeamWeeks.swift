@@ -12,28 +12,41 @@ extension TeamScreen {
   func weekView(_ shown: ShownTeam, on records: Records, in environment: Environment) -> HTML<Action> {
     let team = shown.team
     let place = place(in: team, environment)
-    let rows = RosterRows(shown, weeks: window.weeks, brush: brush, isDraft: isDraft, records, environment)
-    return roster(
-      label: TeamTexts.team,
-      head: environment.memos.part(MemoInputs(shown, variant: 1)) {
-        rosterHead(TeamTexts.peopleAndHours, days: rosterDays(team, on: records, in: environment))
-      },
-      rows: environment.rows.list { people(rows, team.members, place) },
-      totals: environment.memos.part(MemoInputs(shown, id: weekInputs, variant: 2)) {
-        let days = rosterDays(team, on: records, in: environment)
-        return .group(
-          shown.totals.map {
-            rosterTotal($0.name, key: $0.key, days: days, counts: $0.counts, shown: window.weeks, isSum: $0.isSum)
-          })
-      },
-      totalCount: shown.totals.count, events: events(on: records, in: environment))
+    let window = window(on: records, in: environment)
+    let rows = RosterRows(
+      shown, counted: days(on: records, in: environment), window, brush: brush, isDraft: isDraft, records, environment)
+    let totalWeeks = window.wideWeeks
+    let lead = lead(on: records, in: environment)
+    return environment.rows.list {
+      roster(
+        label: TeamTexts.team, head: head(shown, on: records, in: environment), rows: people(rows, team.members, place),
+        totals: environment.memos.part(
+          MemoInputs(shown, id: (UInt64(totalWeeks.lowerBound), UInt64(totalWeeks.upperBound)))
+        ) {
+          let days = rosterDays(shown, on: records, in: environment)
+          return .group(
+            shown.totals.map {
+              rosterTotal($0.name, key: $0.key, days: days, counts: $0.counts, shown: totalWeeks, isSum: $0.isSum)
+            })
+        },
+        totalCount: shown.totals.count, lead: lead, events: events(on: records, in: environment))
+    }
+  }
+
+  private func head(_ shown: ShownTeam, on records: Records, in environment: Environment) -> HTML<Action> {
+    let days = rosterDays(shown, on: records, in: environment)
+    var fingerprint = Fingerprint()
+    for day in days { day.write(to: &fingerprint) }
+    return environment.rows.part(MemoInputs("team-head", id: (0, 0), fingerprint: fingerprint.value)) {
+      rosterHead(TeamTexts.peopleAndHours, days: days)
+    }
   }
 
   private func people(_ rows: RosterRows, _ members: [TeamMember], _ place: TeamPlace?) -> HTML<Action> {
     .group(
       members.indices.map { index in
         let isPlace = place?.member == members[index].id
-        return rows.row(of: members[index], at: isPlace ? place : nil, isNear: window.rows.contains(index))
+        return rows.row(of: members[index], index, at: isPlace ? place : nil)
       })
   }
 
@@ -52,14 +65,24 @@ extension TeamScreen {
     }
   }
 
-  private func rosterDays(_ team: Team, on records: Records, in environment: Environment) -> [RosterDay] {
+  private func rosterDays(
+    _ shown: ShownTeam, on records: Records, in environment: Environment
+  ) -> [RosterDay] {
     let start = shownDay(in: environment)
+    return shown.days(from: start) { rosterDays(shown.team, from: start, on: records, in: environment) }
+  }
+
+  private func rosterDays(
+    _ team: Team, from start: CivilDate, on records: Records, in environment: Environment
+  ) -> [RosterDay] {
+    let first = days(on: records, in: environment).lowerBound
     let marks = environment.features.dayMarks(in: team.days, on: records)
     return (0..<team.dayCount).map { column in
       let date = team.days.lowerBound.adding(days: column)
       var day = RosterDay(
         date: date.description, weekday: date.weekday.shortName,
-        number: column == 0 || date.day == 1 ? date.text(.monthAndDay, in: environment.region) : String(date.day),
+        number: column == 0 || date == first || date.day == 1
+          ? date.text(.monthAndDay, in: environment.region) : String(date.day),
         label: date.text(.long, in: environment.region))
       day.add(marks.filter { $0.dates.contains(date) })
       day.isToday = date == environment.today
@@ -67,11 +90,6 @@ extension TeamScreen {
       day.beginsWeek = column > 0 && column.isMultiple(of: 7)
       return day
     }
-  }
-
-  /// What the totals show besides the team.
-  private var weekInputs: (high: UInt64, low: UInt64) {
-    (UInt64(window.weeks.lowerBound), UInt64(window.weeks.upperBound))
   }
 }
 
@@ -129,8 +147,10 @@ extension RosterDay {
 private struct RosterRows {
   private let shown: ShownTeam
   private var team: Team { shown.team }
-  /// Which weeks are in sight.
-  private let weeks: Range<Int>
+  /// The days whose hours are counted.
+  private let counted: ClosedRange<CivilDate>
+  /// Which rows and weeks are made in full.
+  private let window: RosterWindow
   private let brush: TeamBrush?
   private let isDraft: Bool
   private var isPlanning: Bool { brush != nil }
@@ -140,11 +160,12 @@ private struct RosterRows {
   private let common: Fingerprint
 
   init(
-    _ shown: ShownTeam, weeks: Range<Int>, brush: TeamBrush?, isDraft: Bool, _ records: Records,
-    _ environment: Environment
+    _ shown: ShownTeam, counted: ClosedRange<CivilDate>, _ window: RosterWindow, brush: TeamBrush?, isDraft: Bool,
+    _ records: Records, _ environment: Environment
   ) {
     self.shown = shown
-    self.weeks = weeks
+    self.counted = counted
+    self.window = window
     self.brush = brush
     self.isDraft = isDraft
     self.records = records
@@ -160,27 +181,41 @@ private struct RosterRows {
   }
 
   /// - `place`: where keys have led to in the row.
-  /// - `isNear`: whether the row is near the ones in sight; the others are outlines.
-  func row(of member: TeamMember, at place: TeamPlace?, isNear: Bool) -> HTML<TeamScreen.Action> {
-    guard isNear || place != nil else { return outline(of: member) }
-    let id = member.id.rawValue
-    // While only the rows in sight change, a row is the same; then also its weeks need not be looked at.
-    var variant = Fingerprint()
-    variant.add(place.map { $0.date?.daysSinceEpoch ?? .max } ?? .min)
-    variant.add(weeks.lowerBound)
-    variant.add(weeks.upperBound)
-    if case .shiftType(let type) = brush { variant.add(type.rawValue.low) }
-    return environment.rows.part(
-      MemoInputs(shown, id: (id.high, id.low), variant: Int(truncatingIfNeeded: variant.value))
-    ) {
-      let shifts = team.types.shown(member.shifts, of: member).sortedByStart()
-      return rosterRow(
-        person(member, note: note(on: member, shifts)), weeks: weeks(of: member, at: place),
-        hasLanes: hasLanes(shifts), isCurrent: place.map { $0.date == nil } ?? false)
+  func row(of member: TeamMember, _ index: Int, at place: TeamPlace?) -> HTML<TeamScreen.Action> {
+    guard window.rows.contains(index) || place != nil else { return outline(of: member) }
+    let (id, weeks) = (member.id.rawValue, window.weeks(ofRow: index))
+    // While the days of a row are the same, they need not be looked at; nor the name, as long as it counts the same days.
+    var days = shown.fingerprint(ofRow: index, inputs.value) {
+      let drafted = isDraft ? records.draftedShifts(of: member.id, in: team.days) : []
+      return fingerprint(member.shifts, drafted, of: member)
+    }
+    days.add(team.days.lowerBound.daysSinceEpoch)
+    days.add(team.dayCount)
+    days.add(weeks.lowerBound)
+    days.add(weeks.upperBound)
+    days.add(place.map { $0.date?.daysSinceEpoch ?? .max } ?? .min)
+    var row = days
+    row.add(member.name)
+    row.add(counted.lowerBound.daysSinceEpoch)
+    // An open shift is nothing to give away any more once it has ended.
+    if !member.open.isEmpty { row.add(UInt64(bitPattern: environment.now.milliseconds / 60_000)) }
+    return environment.rows.part(MemoInputs("team-row", id: (id.high, id.low), fingerprint: row.value)) {
+      rosterRow(
+        person(member, note: note(on: member)),
+        days: environment.rows.part(MemoInputs("team-days", id: (id.high, id.low), fingerprint: days.value)) {
+          rosterDays(weeks: self.weeks(weeks, of: member, at: place), hasLanes: hasLanes(member))
+        }, isCurrent: place.map { $0.date == nil } ?? false)
     }
   }
 
-  private func weeks(of member: TeamMember, at place: TeamPlace?) -> HTML<TeamScreen.Action> {
+  /// What the cells of all rows depend on.
+  private var inputs: Fingerprint {
+    var inputs = common
+    if case .shiftType(let type) = brush { inputs.add(type.rawValue.low) }
+    return inputs
+  }
+
+  private func weeks(_ weeks: Range<Int>, of member: TeamMember, at place: TeamPlace?) -> HTML<TeamScreen.Action> {
     group {
       for offset in stride(from: 0, to: team.dayCount, by: 7) {
         let first = team.days.lowerBound.adding(days: offset)
@@ -195,13 +230,14 @@ private struct RosterRows {
   }
 
   /// Whether bars stand below each other on any day, of whichever week, so that a row keeps its height.
-  private func hasLanes(_ shifts: [ShownShift]) -> Bool {
-    ShiftBars(from: team.days.lowerBound, dayCount: team.dayCount, in: environment.region).needLanes(shifts)
+  private func hasLanes(_ member: TeamMember) -> Bool {
+    let shifts = team.types.shown(member.shifts, of: member).sortedByStart()
+    return ShiftBars(from: team.days.lowerBound, dayCount: team.dayCount, in: environment.region).needLanes(shifts)
   }
 
   /// The hours, or of somebody who has left how much there is to give away.
-  private func note(on member: TeamMember, _ shifts: [ShownShift]) -> String {
-    let shown = shifts.filter { team.days.contains($0.shift.date) }
+  private func note(on member: TeamMember) -> String {
+    let shown = team.types.shown(member.shifts.filter { counted.contains($0.date) }, of: member)
     let open = shown.count { $0.isOpen && $0.isUnfinished(in: environment) }
     return open > 0
       ? TeamTexts.openShifts(open) : TeamTexts.hours(WorkHours(shown, in: environment).minutes)
@@ -232,10 +268,12 @@ private struct RosterRows {
     let drafted = isDraft ? records.draftedShifts(of: member.id, in: days) : []
     let date = place?.date.flatMap { days.contains($0) ? $0 : nil }
     let offset = first.days(since: team.days.lowerBound)
+    var fingerprint = fingerprint(shifts, drafted, of: member)
+    fingerprint.add(offset)
+    if let date { fingerprint.add(date.daysSinceEpoch) }
     return environment.rows.part(
       MemoInputs(
-        "team-week", id: (id.high, id.low), variant: first.daysSinceEpoch,
-        fingerprint: fingerprint(shifts, drafted, of: member, date, offset).value)
+        "team-week", id: (id.high, id.low), variant: first.daysSinceEpoch, fingerprint: fingerprint.value)
     ) {
       let shown = team.types.shown(shifts, of: member, records).sortedByStart()
       return rosterWeek(
@@ -246,11 +284,11 @@ private struct RosterRows {
     }
   }
 
+  /// What stands for some shifts of a person, and for all that their cells depend on besides.
   private func fingerprint(
-    _ shifts: [ScheduledShift], _ drafted: [DraftedShift], of member: TeamMember, _ cursor: CivilDate?, _ offset: Int
+    _ shifts: [ScheduledShift], _ drafted: [DraftedShift], of member: TeamMember
   ) -> Fingerprint {
     var fingerprint = common
-    fingerprint.add(offset)
     fingerprint.add(member.open.count)
     for shift in shifts {
       fingerprint.add(shift.id.rawValue.high)
@@ -282,7 +320,6 @@ private struct RosterRows {
     if isPlanning, !member.availability.isEmpty || team.types.askForSkills, case .shiftType(let type) = brush {
       fingerprint.add(type.rawValue.low)
     }
-    if let cursor { fingerprint.add(cursor.daysSinceEpoch) }
     return fingerprint
   }
 

@@ -72,7 +72,7 @@ enum YearPlannerFiles {
     let subject = try query.subject()
     let now = call.environment.now()
     let (schedule, tag, people) = try call.read { records in
-      let people = subject == .team ? records.members().count : 1
+      let people = subject == .team ? records.memberCount : 1
       let schedule =
         people > limit
         ? nil

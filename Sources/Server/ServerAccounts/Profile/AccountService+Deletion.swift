@@ -20,7 +20,7 @@ extension AccountService {
       if let session, !server.accounts.keeps(session, of: id) { return .failure(.signedOut) }
       guard let account = server.accounts.account(id) else { return .failure(.wrongCredentials) }
       let owned = server.ownedWorkplaces(of: id)
-      let needed = owned.filter { account.isOwner || $0.records.members().count > 1 }.compactMap(
+      let needed = owned.filter { account.isOwner || $0.records.memberCount > 1 }.compactMap(
         \.records.workplaceName)
       guard needed.isEmpty else { return .failure(.refused(Refusal(PersonTexts.owns(needed), code: .inUse))) }
       var deletion = Deletion(credentials: server.accounts.credentials(of: id), ended: owned.map(\.workplaceID))

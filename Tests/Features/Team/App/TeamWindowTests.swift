@@ -58,6 +58,9 @@ private final class LongTeam {
 
   var people: [DocumentNode] { root.all { $0.attributes["data-row"] != nil } }
 
+  /// How many weeks are before the one that is shown.
+  var lead: String? { root.all { $0.attributes["role"] == "grid" }.first?.attributes["data-lead"] }
+
   /// The positions of the rows that are made in full.
   var full: [Int] { people.indices.filter { people[$0].attributes["data-outline"] == nil } }
 }
@@ -72,39 +75,63 @@ extension DocumentNode {
 
   @Test func `has rows in full near the ones in sight, and the names of everybody else`() {
     #expect(team.people.count == 60 && team.full == Array(0..<24))
-    #expect(team.people[23].weeks.count == 5 && team.people[24].weeks.isEmpty)
+    #expect(team.people[23].weeks.count == 7 && team.people[24].weeks.isEmpty)
     #expect(team.people.last?.words == "Person 159")
-    _ = team.send(.scrolled(RosterWindow(rows: RowWindow(30..<50))))
+    _ = team.send(.scrolled(RosterWindow(rows: RowWindow(30..<50), weeks: 1..<3)))
     #expect(team.full == [0] + Array(30..<50), "the row in the tab order stays")
     #expect(team.people[0].words.contains("96 h") && team.people[40].words.contains("Person 140"))
-    _ = team.send(.scrolled(RosterWindow(rows: RowWindow(0..<60))))
+    _ = team.send(.scrolled(RosterWindow(rows: RowWindow(0..<60), weeks: 1..<3)))
     #expect(team.full == Array(0..<60))
   }
 
   @Test func `has the same rows whatever came before`() {
     for window in [40..<60, 10..<30, 20..<45, 0..<24] {
-      _ = team.send(.scrolled(RosterWindow(rows: RowWindow(window))))
+      _ = team.send(.scrolled(RosterWindow(rows: RowWindow(window), weeks: 1..<3)))
       let fresh = LongTeam()
-      _ = fresh.send(.scrolled(RosterWindow(rows: RowWindow(window))))
+      _ = fresh.send(.scrolled(RosterWindow(rows: RowWindow(window), weeks: 1..<3)))
       #expect(team.root.outline == fresh.root.outline, "\(window)")
     }
   }
 
-  @Test func `makes one week of each row in full anew when the next week is shown`() {
+  @Test func `only scrolls to the next week, which is there`() {
     let before = team.people.flatMap(\.weeks)
-    let untouched = team.people[24...].map(\.outline)
     let edits = team.send(.dayShown(day(7)))
     let after = team.people.flatMap(\.weeks)
-    #expect(after.count == 24 * 5)
-    #expect(after.filter { week in before.contains { $0 === week } }.count == 24 * 4)
-    let shown = team.people[..<24].flatMap { $0.weeks.prefix(2) }
-    #expect(shown.allSatisfy { $0.children.count == 7 } && after.count { $0.children.isEmpty } == 24 * 3)
+    #expect(after.count == 24 * 7 && zip(before, after).allSatisfy { $0 === $1 })
+    #expect(team.lead == "2" && edits.insertions == 0 && edits.removals == 0, "\(edits.insertions) \(edits.removals)")
+    _ = team.send(.dayShown(day(0)))
+    #expect(team.lead == "1" && zip(before, team.people.flatMap(\.weeks)).allSatisfy { $0 === $1 })
+    _ = team.send(.dayShown(day(14)))
+    #expect(team.lead == "1", "five weeks from there are more than the grid had")
+  }
+
+  @Test func `becomes the grid around the week that is shown while nothing moves`() {
+    _ = team.send(.scrolled(RosterWindow(weeks: 1..<3, wideRows: RowWindow(0..<24), wideWeeks: 0..<4, isResting: true)))
+    #expect(filled(1) == [0, 1, 2, 3] && filled(23) == [0, 1, 2, 3])
+    _ = team.send(.dayShown(day(7)))
+    _ = team.send(.scrolled(RosterWindow(weeks: 0..<4, wideRows: RowWindow(0..<24), wideWeeks: 0..<4)))
+    #expect(team.lead == "2", "something moves")
+    let before = team.people.flatMap(\.weeks)
+    let untouched = team.people[24...].map(\.outline)
+    let edits = team.send(
+      .scrolled(RosterWindow(weeks: 0..<4, wideRows: RowWindow(0..<3), wideWeeks: 0..<5, isResting: true)))
+    #expect(team.lead == "1" && filled(1) == [0, 1, 2, 3] && filled(3) == [0, 1, 2])
+    let after = team.people.flatMap(\.weeks)
+    #expect(after.filter { week in before.contains { $0 === week } }.count == 24 * 6)
+    // The cells of a week of three rows, and the outline of another week of all; beside the people the days and their marks.
+    #expect(edits.insertions <= 3 * 7 + 24 + 5 + 9 * 8, "\(edits.insertions)")
     #expect(team.people[24...].map(\.outline) == untouched)
-    // The cells of a week and the outline of another one; beside the people the days, their marks, and three rows of counts.
-    #expect(edits.insertions <= 27 * 8 + 2 && edits.removals <= 24 + 5 + 1, "\(edits.insertions) \(edits.removals)")
     let fresh = LongTeam()
-    _ = fresh.send(.dayShown(day(7)))
+    for date in [day(40), day(7)] { _ = fresh.send(.dayShown(date)) }
+    _ = fresh.send(.scrolled(RosterWindow(weeks: 0..<3, wideRows: RowWindow(0..<3), wideWeeks: 0..<4)))
     #expect(team.root.outline == fresh.root.outline)
+  }
+
+  @Test func `begins with the week that is shown where the device has none before it`() {
+    _ = team.send(.dayShown(day(-33)))
+    #expect(team.lead == "0" && team.people[0].weeks.count == 6)
+    _ = team.send(.dayShown(day(70)))
+    #expect(team.lead == "0" && team.people[0].weeks.count == 5)
   }
 
   @Test func `counts everybody, whoever is in sight`() {
@@ -116,19 +143,19 @@ extension DocumentNode {
 
   @Test func `has a cell for each day of a person, which says its column`() {
     let cells = team.people[0].all { $0.attributes["role"] == "gridcell" }
-    #expect(cells.map { $0.attributes["aria-colindex"] } == (2...15).map { String($0) })
+    #expect(cells.map { $0.attributes["aria-colindex"] } == (9...22).map { String($0) })
     #expect(cells.contains { $0.words.isEmpty }, "days without shifts too")
   }
 
   @Test func `has the days of the weeks in sight, and of that to which keys have led`() {
     _ = team.send(.scrolled(RosterWindow(weeks: 2..<4)))
     // The first row has the place in the tab order.
-    #expect(filled(0) == [0, 2, 3] && filled(1) == [2, 3])
+    #expect(filled(0) == [1, 2, 3] && filled(1) == [2, 3])
     let fresh = LongTeam()
     _ = fresh.send(.scrolled(RosterWindow(weeks: 2..<4)))
     #expect(team.root.outline == fresh.root.outline)
     _ = team.send(.keyPressed(.end))
-    #expect(filled(0) == [2, 3, 4])
+    #expect(filled(0) == [2, 3, 5])
     _ = team.send(.nameTyped("person 1"))
     #expect(filled(1) == [2, 3], "a search keeps the weeks")
   }
@@ -136,7 +163,7 @@ extension DocumentNode {
   @Test func `has one height for all weeks of a row, whichever of them are in sight`() {
     #expect(team.people.allSatisfy { !$0.hasLanes })
     _ = team.add(shift(90_000, member: id(1_001), on: day(28), type: 11))
-    #expect(team.people.indices.filter { team.people[$0].hasLanes } == [1] && filled(1) == [0, 1])
+    #expect(team.people.indices.filter { team.people[$0].hasLanes } == [1] && filled(1) == [1, 2])
   }
 
   private func filled(_ row: Int) -> [Int] {
@@ -153,7 +180,7 @@ extension DocumentNode {
   }
 
   @Test func `is searched from its beginning`() {
-    _ = team.send(.scrolled(RosterWindow(rows: RowWindow(40..<60))))
+    _ = team.send(.scrolled(RosterWindow(rows: RowWindow(40..<60), weeks: 1..<3)))
     _ = team.send(.nameTyped("person 155"))
     #expect(team.people.map { $0.words.contains("Person 155") } == [true] && team.full == [0])
   }
