@@ -396,7 +396,7 @@ def scrolling_to_the_side_shows_the_days_of_every_week(world):
     device.page.get_by_role("button", name="Next week").click()
     device.shows("Week of Nov 22")
     shows_full_rows(device)
-    expect(device.page.locator(".roster-day[data-date='2026-11-22']")).to_be_in_viewport()
+    expect(device.page.locator(".roster-day[data-date='2026-11-27']")).to_be_in_viewport()
 
 
 # Whether all rows near those in sight have the week before and that behind the weeks in sight.

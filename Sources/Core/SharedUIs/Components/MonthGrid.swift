@@ -183,7 +183,7 @@ private func dayText(_ bar: ShiftBar) -> AnyHTML {
 }
 
 /// What is said of a day besides its badges, as dots.
-func dayMarks(_ hues: [Int]) -> AnyHTML {
+public func dayMarks(_ hues: [Int]) -> AnyHTML {
   element("span", .class("day-marks"), .aria("hidden", true)) {
     for hue in hues.prefix(markLimit) { element("span", .data("hue", String(hue))) }
   }

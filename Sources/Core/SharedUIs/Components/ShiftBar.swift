@@ -1,4 +1,4 @@
-import HTMLKit
+public import HTMLKit
 
 /// A shift in a grid of days: a bar from the hour at which it starts to the one at which it ends, over midnight in one
 /// piece. At the end of a row it goes on in the next one.
@@ -48,7 +48,7 @@ extension ShiftBar {
   /// What places and paints the bar, for the style sheet.
   ///
   /// - `isCell`: whether the bar is the day's cell as well.
-  func attributes(isCell: Bool = false) -> [Attribute<AnyAction>] {
+  public func attributes(isCell: Bool = false) -> [Attribute<AnyAction>] {
     [
       .class(isCell ? "cell " + classes : classes), .data("hue", String(hue)),
       .data("from", String(halfHours.lowerBound)),
@@ -58,7 +58,7 @@ extension ShiftBar {
   }
 
   /// A continued bar is short, and a symbol in it would look like that of another shift.
-  var shownSymbol: String { isContinued ? "" : symbol }
+  public var shownSymbol: String { isContinued ? "" : symbol }
 
   private var classes: String {
     var classes = "shift"

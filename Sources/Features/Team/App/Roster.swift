@@ -1,56 +1,22 @@
-public import HTMLKit
+import HTMLKit
+import SharedUIs
 import TextKit
 
-/// A day of a `roster`, which is one of its columns.
-public struct RosterDay: Equatable, Sendable {
-  let date: String
-  let weekday: String
-  let number: String
-  /// What a screen reader says.
-  public var label: String
-  /// Whether it is today on the workplace's clocks; at most one day is.
-  public var isToday = false
-  /// Whether it is the first one in sight when the roster appears.
-  public var isStart = false
-  /// Whether a week begins on it.
-  public var beginsWeek = false
-  /// The hues of what is said of the day, which the label says in words.
-  public var marks: [Int] = []
-
-  /// A day by its date as `YYYY-MM-DD`, with the two lines that are shown, and what a screen reader says.
-  public init(date: String, weekday: String, number: String, label: String) {
-    self.date = date
-    self.weekday = weekday
-    self.number = number
-    self.label = label
-  }
-
-  /// Adds all that is shown of the day.
-  public func write(to fingerprint: inout Fingerprint) {
-    fingerprint.add(date)
-    fingerprint.add(weekday)
-    fingerprint.add(number)
-    fingerprint.add(label)
-    for flag in [isToday, isStart, beginsWeek] { fingerprint.add(flag) }
-    for hue in marks { fingerprint.add(hue) }
-  }
-}
-
 /// The content of a day in a person's week.
-public struct RosterCell: Equatable, Sendable {
+struct RosterCell: Equatable, Sendable {
   let column: Int
   let bars: [ShiftBar]
   /// What a screen reader says of it.
-  public var label: String
+  var label: String
   /// Whether something is wrong with the day, which the label says in words.
-  public var hasWarning = false
+  var hasWarning = false
   /// Whether the person is away on the day, which the label says in words.
-  public var isAway = false
+  var isAway = false
   /// Whether the draft changes the day, which the label says in words.
-  public var isDrafted = false
+  var isDrafted = false
 
   /// A cell on a day of the week, counted from 0, with what a screen reader says of it.
-  public init(column: Int, bars: [ShiftBar], label: String) {
+  init(column: Int, bars: [ShiftBar], label: String) {
     self.column = column
     self.bars = bars
     self.label = label
@@ -58,7 +24,7 @@ public struct RosterCell: Equatable, Sendable {
 }
 
 /// Whom a row of a roster is about.
-public struct RosterPerson: Equatable, Sendable {
+struct RosterPerson: Equatable, Sendable {
   let id: String
   let name: String
   let note: String
@@ -69,7 +35,7 @@ public struct RosterPerson: Equatable, Sendable {
   /// - `note`: a few quieter words below the name.
   /// - `href`: the address that shows the person.
   /// - `isOwn`: whether it is the person who looks.
-  public init(id: String, name: String, note: String, href: String, isOwn: Bool = false) {
+  init(id: String, name: String, note: String, href: String, isOwn: Bool = false) {
     self.id = id
     self.name = name
     self.note = note
@@ -79,12 +45,12 @@ public struct RosterPerson: Equatable, Sendable {
 }
 
 /// The day of a week to which keys have led in a roster.
-public struct RosterCursor: Equatable, Sendable {
+struct RosterCursor: Equatable, Sendable {
   let column: Int
   let emptyLabel: String
 
   /// A day, counted from 0, with what a screen reader says if nothing stands there.
-  public init(column: Int, emptyLabel: String) {
+  init(column: Int, emptyLabel: String) {
     self.column = column
     self.emptyLabel = emptyLabel
   }
@@ -94,7 +60,7 @@ public struct RosterCursor: Equatable, Sendable {
 ///
 /// - `days`: made by `rosterDays`.
 /// - `isCurrent`: whether keys have led to the name.
-public func rosterRow<Action>(
+func rosterRow<Action>(
   _ person: RosterPerson, days: HTML<Action>, isCurrent: Bool = false
 ) -> HTML<Action> {
   HTML { [days = days.erased] in
@@ -111,14 +77,14 @@ public func rosterRow<Action>(
 /// The days of a row of a roster: the weeks are made by `rosterWeek` and `rosterWeekOutline`.
 ///
 /// - `hasLanes`: whether bars stand below each other on any day, of which the row then has the height.
-public func rosterDays<Action>(weeks: HTML<Action>, hasLanes: Bool = false) -> HTML<Action> {
+func rosterDays<Action>(weeks: HTML<Action>, hasLanes: Bool = false) -> HTML<Action> {
   HTML { [weeks = weeks.erased] in
     element("span", .class(hasLanes ? "roster-days lanes" : "roster-days"), .role("presentation")) { weeks }
   }
 }
 
 /// The name of a row that is out of sight.
-public func rosterOutline<Action>(_ person: RosterPerson) -> HTML<Action> {
+func rosterOutline<Action>(_ person: RosterPerson) -> HTML<Action> {
   HTML {
     rosterRow(person, isOutline: true) {
       element("span", .class("roster-name"), .role("rowheader")) { rosterLink(person, isCurrent: false) }
@@ -145,7 +111,7 @@ private func rosterLink(_ person: RosterPerson, isCurrent: Bool) -> AnyHTML {
 /// - `first`: the first day's date as `YYYY-MM-DD`.
 /// - `offset`: the days of the roster before it.
 /// - `cells`: the days with something, in their order.
-public func rosterWeek<Action>(
+func rosterWeek<Action>(
   _ first: String, offset: Int = 0, cells: [RosterCell], cursor: RosterCursor? = nil
 ) -> HTML<Action> {
   HTML {
@@ -165,7 +131,7 @@ public func rosterWeek<Action>(
 /// The place of a week that is far from the ones in sight.
 ///
 /// - `first`: the first day's date as `YYYY-MM-DD`.
-public func rosterWeekOutline<Action>(_ first: String) -> HTML<Action> {
+func rosterWeekOutline<Action>(_ first: String) -> HTML<Action> {
   HTML { week(first, isOutline: true) {} }
 }
 
@@ -218,36 +184,36 @@ private func rosterCell(_ cell: RosterCell, offset: Int, isCurrent: Bool) -> Any
 }
 
 /// How many there are on a day, in a row below the people.
-public struct RosterCount: Equatable, Sendable {
+struct RosterCount: Equatable, Sendable {
   /// Whether there are fewer or more than are needed.
-  public enum Balance: String, Sendable {
+  enum Balance: String, Sendable {
     case few, many
   }
 
   /// What is shown.
-  public let text: String
+  let text: String
   let label: String
   /// Whether there are fewer or more than are needed; nil for neither, and where nothing is.
-  public let balance: Balance?
+  let balance: Balance?
 
   /// A count as it is shown.
   ///
   /// - `label`: what a screen reader says; the text if not given.
   /// - `balance`: which of the two it is, which the label says in words; nil for neither.
-  public init(_ text: String, label: String? = nil, balance: Balance? = nil) {
+  init(_ text: String, label: String? = nil, balance: Balance? = nil) {
     self.text = text
     self.label = label ?? text
     self.balance = balance
   }
 
   /// A number, of which 0 is not shown.
-  public init(_ count: Int) { self.init(count > 0 ? String(count) : "", label: String(count)) }
+  init(_ count: Int) { self.init(count > 0 ? String(count) : "", label: String(count)) }
 }
 
 /// A row below the people: how many there are on each of the days. A screen reader hears the day too.
 ///
 /// - `shown`: which weeks are made in full.
-public func rosterTotal<Action>(
+func rosterTotal<Action>(
   _ name: HTML<Action>, key: String, days: [RosterDay], counts: [RosterCount], shown: Range<Int>, isSum: Bool = false
 ) -> HTML<Action> {
   HTML { [name = name.erased] in
@@ -271,11 +237,11 @@ public func rosterTotal<Action>(
 }
 
 /// A place in a roster: a row's identifier and a date.
-public struct RosterPlace: Equatable, Sendable {
+struct RosterPlace: Equatable, Sendable {
   /// The identifier of the row.
-  public let row: String
+  let row: String
   /// The date as `YYYY-MM-DD`; empty for the name.
-  public let date: String
+  let date: String
 
   /// Reads `row/date`.
   init(_ text: String) {
@@ -286,7 +252,7 @@ public struct RosterPlace: Equatable, Sendable {
 }
 
 /// A tap, a drag or a key in a roster.
-public struct RosterEvents<Action> {
+struct RosterEvents<Action> {
   let tap: EventHandler
   let key: EventHandler
   var paint: EventHandler?
@@ -295,7 +261,7 @@ public struct RosterEvents<Action> {
 
   /// - `tap`: a tap on a name, a cell or an empty place, with the `dragID` of the badge if there was one.
   /// - `key`: a key that leads to another place.
-  public init(tap: @escaping (RosterPlace, String?) -> Action, key: @escaping (GridKey) -> Action) {
+  init(tap: @escaping (RosterPlace, String?) -> Action, key: @escaping (GridKey) -> Action) {
     self.tap = EventHandler { text in
       let parts = text.parts(between: " ")
       return tap(RosterPlace(parts.first ?? ""), parts.count > 1 ? parts[1] : nil)
@@ -304,7 +270,7 @@ public struct RosterEvents<Action> {
   }
 
   /// Has drags go over places, which are painted then.
-  public func painting(_ paint: @escaping ([RosterPlace]) -> Action) -> RosterEvents {
+  func painting(_ paint: @escaping ([RosterPlace]) -> Action) -> RosterEvents {
     var events = self
     events.paint = EventHandler { text in paint(text.parts(between: " ").map { RosterPlace($0) }) }
     return events
@@ -312,14 +278,14 @@ public struct RosterEvents<Action> {
 
   /// Hears which rows are near the ones in sight, and which of their weeks are wanted; the others may be made by
   /// `rosterOutline` and `rosterWeekOutline`.
-  public func windowing(_ near: @escaping (RosterWindow) -> Action) -> RosterEvents {
+  func windowing(_ near: @escaping (RosterWindow) -> Action) -> RosterEvents {
     var events = self
     events.near = EventHandler { near(RosterWindow($0)) }
     return events
   }
 
   /// Has badges be dragged to other places.
-  public func dropping(_ drop: @escaping (_ dragID: String, RosterPlace) -> Action) -> RosterEvents {
+  func dropping(_ drop: @escaping (_ dragID: String, RosterPlace) -> Action) -> RosterEvents {
     var events = self
     events.drop = EventHandler { text in
       let parts = text.parts(between: " ")
@@ -339,7 +305,7 @@ public struct RosterEvents<Action> {
 /// - `totals`: made by `rosterTotal`.
 /// - `totalCount`: how many totals there are, for which the style sheet makes room.
 /// - `lead`: how many weeks there are before that of the day at which the roster starts; two at most.
-public func roster<Action>(
+func roster<Action>(
   label: String, head: HTML<Action>, rows: HTML<Action>, totals: HTML<Action>, totalCount: Int, lead: Int = 0,
   events: RosterEvents<Action>
 ) -> HTML<Action> {
@@ -365,7 +331,7 @@ public func roster<Action>(
 /// The days over the rows, and what marks some of them behind the rows.
 ///
 /// - `names`: what is over the names.
-public func rosterHead<Action>(_ names: String, days: [RosterDay]) -> HTML<Action> {
+func rosterHead<Action>(_ names: String, days: [RosterDay]) -> HTML<Action> {
   HTML {
     rosterDayNames(names, days)
     rosterMarks(days)
