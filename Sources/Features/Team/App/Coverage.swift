@@ -9,10 +9,9 @@ import TimeKit
 final class ShownTeam {
   let team: Team
   private(set) lazy var coverage = Coverage(team)
-  /// The rows of counts below the people.
-  private(set) lazy var totals = coverage.totals
+  private lazy var totals = coverage.totals
   private var head: (start: CivilDate, days: [RosterDay])?
-  private var rows: [(inputs: UInt64, value: Fingerprint)?]
+  private var rows: [(inputs: UInt64, facts: RowFacts)?]
 
   init(_ team: Team) {
     self.team = team
@@ -27,13 +26,26 @@ final class ShownTeam {
     return days
   }
 
-  /// What stands for the row at a position, by all that its cells depend on; found once for the same other inputs.
-  func fingerprint(ofRow row: Int, _ inputs: UInt64, find: () -> Fingerprint) -> Fingerprint {
-    if let known = rows[row], known.inputs == inputs { return known.value }
-    let value = find()
-    rows[row] = (inputs, value)
-    return value
+  /// What the row at a position is made of; found once for the same other inputs.
+  func facts(ofRow row: Int, _ inputs: UInt64, find: () -> RowFacts) -> RowFacts {
+    if let known = rows[row], known.inputs == inputs { return known.facts }
+    let facts = find()
+    rows[row] = (inputs, facts)
+    return facts
   }
+
+  /// The rows of counts below the people that have any on some of the columns.
+  func totals(in columns: Range<Int>) -> [RosterTotal] {
+    totals.filter { total in total.isSum || columns.contains { !total.counts[$0].text.isEmpty } }
+  }
+}
+
+/// What a row of the grid is made of.
+struct RowFacts {
+  /// Stands for all that its cells depend on.
+  let fingerprint: Fingerprint
+  /// For each of its weeks, whether bars stand below each other on any day.
+  let lanes: [Bool]
 }
 
 /// How many people work on each of some days, and how many of each shift type; a shift counts on the day on which it

@@ -111,11 +111,12 @@ private func rosterLink(_ person: RosterPerson, isCurrent: Bool) -> AnyHTML {
 /// - `first`: the first day's date as `YYYY-MM-DD`.
 /// - `offset`: the days of the roster before it.
 /// - `cells`: the days with something, in their order.
+/// - `hasLanes`: whether bars stand below each other in it, in a row that has no lanes.
 func rosterWeek<Action>(
-  _ first: String, offset: Int = 0, cells: [RosterCell], cursor: RosterCursor? = nil
+  _ first: String, offset: Int = 0, cells: [RosterCell], cursor: RosterCursor? = nil, hasLanes: Bool = false
 ) -> HTML<Action> {
   HTML {
-    week(first) {
+    week(first, hasLanes: hasLanes) {
       for column in 0..<7 {
         let isCurrent = cursor?.column == column
         if let cell = cells.first(where: { $0.column == column }) {
@@ -136,10 +137,11 @@ func rosterWeekOutline<Action>(_ first: String) -> HTML<Action> {
 }
 
 private func week(
-  _ first: String, isOutline: Bool = false, @HTMLBuilder<AnyAction> content: () -> AnyHTML
+  _ first: String, isOutline: Bool = false, hasLanes: Bool = false, @HTMLBuilder<AnyAction> content: () -> AnyHTML
 ) -> AnyHTML {
   element(
-    "span", .class("roster-week"), .role("presentation"), .outline(isOutline), .key(first), content: content)
+    "span", .class(hasLanes ? "roster-week lanes" : "roster-week"), .role("presentation"), .outline(isOutline),
+    .key(first), content: content)
 }
 
 /// The days by weeks, each with the positions of its days.

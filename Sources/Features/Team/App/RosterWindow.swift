@@ -61,4 +61,3 @@ extension Range<Int> {
     Swift.max(0, lowerBound - count)..<Swift.max(0, upperBound - count)
   }
 }
-

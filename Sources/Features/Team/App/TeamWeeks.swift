@@ -17,19 +17,21 @@ extension TeamScreen {
       shown, counted: days(on: records, in: environment), window, brush: brush, isDraft: isDraft, records, environment)
     let totalWeeks = window.wideWeeks
     let lead = lead(on: records, in: environment)
+    // By the weeks that are counted, so that nothing changes its height when the grid becomes another one around them.
+    let totals = shown.totals(in: lead * 7..<lead * 7 + Self.dayCount)
     return environment.rows.list {
       roster(
         label: TeamTexts.team, head: head(shown, on: records, in: environment), rows: people(rows, team.members, place),
         totals: environment.memos.part(
-          MemoInputs(shown, id: (UInt64(totalWeeks.lowerBound), UInt64(totalWeeks.upperBound)))
+          MemoInputs(shown, id: (UInt64(totalWeeks.lowerBound), UInt64(totalWeeks.upperBound)), variant: lead)
         ) {
           let days = rosterDays(shown, on: records, in: environment)
           return .group(
-            shown.totals.map {
+            totals.map {
               rosterTotal($0.name, key: $0.key, days: days, counts: $0.counts, shown: totalWeeks, isSum: $0.isSum)
             })
         },
-        totalCount: shown.totals.count, lead: lead, events: events(on: records, in: environment))
+        totalCount: totals.count, lead: lead, events: events(on: records, in: environment))
     }
   }
 
@@ -185,10 +187,14 @@ private struct RosterRows {
     guard window.rows.contains(index) || place != nil else { return outline(of: member) }
     let (id, weeks) = (member.id.rawValue, window.weeks(ofRow: index))
     // While the days of a row are the same, they need not be looked at; nor the name, as long as it counts the same days.
-    var days = shown.fingerprint(ofRow: index, inputs.value) {
+    let facts = shown.facts(ofRow: index, inputs.value) {
       let drafted = isDraft ? records.draftedShifts(of: member.id, in: team.days) : []
-      return fingerprint(member.shifts, drafted, of: member)
+      return RowFacts(fingerprint: fingerprint(member.shifts, drafted, of: member), lanes: lanes(of: member))
     }
+    // A row has the height of the weeks that are counted, whichever of them are in sight.
+    let hasLanes = countedWeeks.contains { facts.lanes[$0] }
+    var days = facts.fingerprint
+    days.add(hasLanes)
     days.add(team.days.lowerBound.daysSinceEpoch)
     days.add(team.dayCount)
     days.add(weeks.lowerBound)
@@ -203,7 +209,8 @@ private struct RosterRows {
       rosterRow(
         person(member, note: note(on: member)),
         days: environment.rows.part(MemoInputs("team-days", id: (id.high, id.low), fingerprint: days.value)) {
-          rosterDays(weeks: self.weeks(weeks, of: member, at: place), hasLanes: hasLanes(member))
+          let lanes = facts.lanes.map { $0 && !hasLanes }
+          return rosterDays(weeks: self.weeks(weeks, of: member, at: place, lanes), hasLanes: hasLanes)
         }, isCurrent: place.map { $0.date == nil } ?? false)
     }
   }
@@ -215,13 +222,22 @@ private struct RosterRows {
     return inputs
   }
 
-  private func weeks(_ weeks: Range<Int>, of member: TeamMember, at place: TeamPlace?) -> HTML<TeamScreen.Action> {
+  /// The weeks of the grid whose days are counted.
+  private var countedWeeks: Range<Int> {
+    let first = team.column(of: counted.lowerBound) / 7
+    return first..<first + TeamScreen.dayCount / 7
+  }
+
+  /// - `lanes`: for each week, whether it has lanes of its own.
+  private func weeks(
+    _ weeks: Range<Int>, of member: TeamMember, at place: TeamPlace?, _ lanes: [Bool]
+  ) -> HTML<TeamScreen.Action> {
     group {
       for offset in stride(from: 0, to: team.dayCount, by: 7) {
         let first = team.days.lowerBound.adding(days: offset)
         let isPlace = place?.date.map { (first...first.adding(days: 6)).contains($0) } ?? false
         if isPlace || weeks.contains(offset / 7) {
-          week(from: first, of: member, at: place)
+          week(from: first, of: member, at: place, hasLanes: lanes[offset / 7])
         } else {
           rosterWeekOutline(first.description)
         }
@@ -229,10 +245,14 @@ private struct RosterRows {
     }
   }
 
-  /// Whether bars stand below each other on any day, of whichever week, so that a row keeps its height.
-  private func hasLanes(_ member: TeamMember) -> Bool {
+  private func lanes(of member: TeamMember) -> [Bool] {
     let shifts = team.types.shown(member.shifts, of: member).sortedByStart()
-    return ShiftBars(from: team.days.lowerBound, dayCount: team.dayCount, in: environment.region).needLanes(shifts)
+    return stride(from: 0, to: team.dayCount, by: 7).map { offset in
+      let first = team.days.lowerBound.adding(days: offset)
+      let range = first.adding(days: -1)...first.adding(days: 6)
+      return ShiftBars(from: first, dayCount: 7, in: environment.region)
+        .needLanes(shifts.filter { range.contains($0.shift.date) })
+    }
   }
 
   /// The hours, or of somebody who has left how much there is to give away.
@@ -259,7 +279,7 @@ private struct RosterRows {
   }
 
   private func week(
-    from first: CivilDate, of member: TeamMember, at place: TeamPlace?
+    from first: CivilDate, of member: TeamMember, at place: TeamPlace?, hasLanes: Bool
   ) -> HTML<TeamScreen.Action> {
     let (id, days) = (member.id.rawValue, first...first.adding(days: 6))
     // A night of the day before ends on the first day.
@@ -270,6 +290,7 @@ private struct RosterRows {
     let offset = first.days(since: team.days.lowerBound)
     var fingerprint = fingerprint(shifts, drafted, of: member)
     fingerprint.add(offset)
+    fingerprint.add(hasLanes)
     if let date { fingerprint.add(date.daysSinceEpoch) }
     return environment.rows.part(
       MemoInputs(
@@ -280,7 +301,7 @@ private struct RosterRows {
         first.description, offset: offset,
         cells: cells(
           shown, drafted, of: member, from: first, mayPlan: environment.mayPlan(for: member.id, on: records)),
-        cursor: date.map { cursor(on: $0, from: first) })
+        cursor: date.map { cursor(on: $0, from: first) }, hasLanes: hasLanes)
     }
   }
 

@@ -36,6 +36,7 @@ private final class LongTeam {
         shiftType(11, symbol: "D", title: "Day"),
         shiftType(
           12, symbol: "N", title: "Night", duration: .scheduled(from: time(19), to: time(7), endsNextDay: true)),
+        shiftType(13, symbol: "OC", title: "On Call", duration: .allDay),
       ], shifts: shifts)
     rows.apply(members.map { .put($0) })
     root.children = MarkupReader.read(page.mount(view))
@@ -67,7 +68,7 @@ private final class LongTeam {
 
 extension DocumentNode {
   fileprivate var hasLanes: Bool { !all { $0.attributes["class"] == "roster-days lanes" }.isEmpty }
-  fileprivate var weeks: [DocumentNode] { all { $0.attributes["class"] == "roster-week" } }
+  fileprivate var weeks: [DocumentNode] { all { $0.attributes["class"]?.hasPrefix("roster-week") ?? false } }
 }
 
 @Suite struct `A long team` {
@@ -158,6 +159,27 @@ extension DocumentNode {
     #expect(filled(0) == [2, 3, 5])
     _ = team.send(.nameTyped("person 1"))
     #expect(filled(1) == [2, 3], "a search keeps the weeks")
+  }
+
+  @Test func `has the height of the weeks that are counted, and lanes of its own in another week`() {
+    _ = team.send(.scrolled(RosterWindow(weeks: 0..<3)))
+    _ = team.add(shift(90_000, member: id(1_001), on: day(-7), type: 12))
+    #expect(
+      team.people.allSatisfy { !$0.hasLanes } && team.people[1].weeks[0].attributes["class"] == "roster-week lanes")
+    _ = team.send(.dayShown(day(-7)))
+    #expect(team.people.indices.filter { team.people[$0].hasLanes } == [1])
+    #expect(team.people[1].weeks.allSatisfy { $0.attributes["class"] == "roster-week" })
+  }
+
+  @Test func `counts only what there is in the weeks that are counted`() {
+    let keys = {
+      self.team.root.all { $0.attributes["class"] == "roster-row total" }.map { String($0.words.prefix(1)) }
+    }
+    #expect(keys() == ["D", "N"])
+    _ = team.add(shift(91_000, member: id(1_000), on: day(-7), type: 13))
+    #expect(keys() == ["D", "N"], "what the week before has")
+    _ = team.send(.dayShown(day(-7)))
+    #expect(keys() == ["D", "N", "O"])
   }
 
   @Test func `has one height for all weeks of a row, whichever of them are in sight`() {
