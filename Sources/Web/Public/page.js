@@ -6,7 +6,7 @@ import { isModal, listenToPanes, openDialog } from "./panes.js";
 import { listenToRows, lookForRows } from "./near-rows.js";
 import { showKeys, usesKeys } from "./notices.js";
 import { RowDrag } from "./reorder.js";
-import { clickValue, listenToCells, rememberRosters, RosterDrag, RosterStroke, scrollRosters } from "./roster.js";
+import { clickValue, listenToCells, listenToSizes, rememberRosters, RosterDrag, RosterStroke, scrollRosters } from "./roster.js";
 import { scrollToStart } from "./scrolling.js";
 
 const decoder = new TextDecoder();
@@ -279,6 +279,7 @@ export function attach(root, send) {
   listenToPointers(root, tell);
   listenToPulls(root, tell);
   listenToCells(root);
+  listenToSizes(root);
   listenToRows(root, tell);
   foldMonth(root);
   makeRoomForKeyboard();

@@ -130,6 +130,27 @@ const starts = new WeakMap();
 /** Each roster with the day at which it starts, how many weeks were before it, and where it stood before an edit. */
 const places = new WeakMap();
 
+/** The rosters that are scrolled to their start. */
+const atStart = new WeakSet();
+
+/** Keeps a roster at its start while the window gets another size; wherever else it is, it snaps to a day by itself. */
+export function listenToSizes(root) {
+  // A browser tells of another size before it tells how that has scrolled.
+  addEventListener("resize", () => {
+    for (const roster of root.querySelectorAll(".roster")) if (atStart.has(roster)) scrollToStart(roster);
+  });
+  addEventListener("scroll", ({ target }) => {
+    if (!target.matches?.(".roster") || !startOf(target)) return;
+    if (Math.abs(target.scrollLeft - beginning(target, startOf(target))) < 2) atStart.add(target);
+    else atStart.delete(target);
+  }, { capture: true, passive: true });
+}
+
+function scrollToStart(roster) {
+  atStart.add(roster);
+  roster.scrollTo({ left: beginning(roster, startOf(roster)), behavior: "instant" });
+}
+
 /** Remembers where the days of rosters stand, so that other weeks around them move nothing. */
 export function rememberRosters(root) {
   for (const roster of root.querySelectorAll(".roster")) places.set(roster, placeOfStart(roster));
@@ -142,7 +163,7 @@ export function scrollRosters(root) {
     if (!start) continue;
     if (starts.get(roster) !== date) {
       starts.set(roster, date);
-      roster.scrollTo({ left: beginning(roster, start), behavior: "instant" });
+      scrollToStart(roster);
     } else if (former?.date === date && former.lead !== roster.dataset.lead) {
       // A browser may follow the day to which it has snapped by itself.
       roster.scrollBy({ left: placeOfStart(roster).left - former.left, behavior: "instant" });
