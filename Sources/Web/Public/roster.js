@@ -125,30 +125,37 @@ export class RosterDrag extends BadgeDrag {
   unmark() { this.#marks.clear(); }
 }
 
-/** Each roster with the day at which it was last scrolled to its start. */
-const starts = new WeakMap();
 /** Each roster with the day at which it starts, how many weeks were before it, and where it stood before an edit. */
 const places = new WeakMap();
 
-/** The rosters that are scrolled to their start. */
-const atStart = new WeakSet();
+/** Each roster with the date of the day beside the names, and how far it was scrolled then. */
+const edges = new WeakMap();
 
-/** Keeps a roster at its start while the window gets another size; wherever else it is, it snaps to a day by itself. */
+/** Keeps the day that is beside the names of a roster there while the window gets another size. */
 export function listenToSizes(root) {
   // A browser tells of another size before it tells how that has scrolled.
   addEventListener("resize", () => {
-    for (const roster of root.querySelectorAll(".roster")) if (atStart.has(roster)) scrollToStart(roster);
+    for (const roster of root.querySelectorAll(".roster")) {
+      const day = roster.querySelector(`.roster-day[data-date="${edges.get(roster)?.date}"]`);
+      if (day) roster.scrollTo({ left: day.offsetLeft - widthOfNames(roster), behavior: "instant" });
+    }
   });
   addEventListener("scroll", ({ target }) => {
-    if (!target.matches?.(".roster") || !startOf(target)) return;
-    if (Math.abs(target.scrollLeft - beginning(target, startOf(target))) < 2) atStart.add(target);
-    else atStart.delete(target);
+    if (target.matches?.(".roster") && edges.get(target)?.left !== target.scrollLeft) rememberEdge(target);
   }, { capture: true, passive: true });
 }
 
-function scrollToStart(roster) {
-  atStart.add(roster);
+function rememberEdge(roster) {
+  const left = roster.scrollLeft, edge = left + widthOfNames(roster);
+  const day = [...roster.querySelectorAll(".roster-day")].find((each) => each.offsetLeft > edge - 2);
+  edges.set(roster, { date: day?.dataset.date, left });
+}
+
+const widthOfNames = (roster) => roster.querySelector(".roster-name").offsetWidth;
+
+function alignToStart(roster) {
   roster.scrollTo({ left: beginning(roster, startOf(roster)), behavior: "instant" });
+  rememberEdge(roster);
 }
 
 /** Remembers where the days of rosters stand, so that other weeks around them move nothing. */
@@ -159,12 +166,11 @@ export function rememberRosters(root) {
 /** Scrolls a roster that is new, or shows another day, to the day at which it starts. */
 export function scrollRosters(root) {
   for (const roster of root.querySelectorAll(".roster")) {
-    const start = startOf(roster), { date } = start?.dataset ?? {}, former = places.get(roster);
+    const start = startOf(roster), former = places.get(roster);
     if (!start) continue;
-    if (starts.get(roster) !== date) {
-      starts.set(roster, date);
-      scrollToStart(roster);
-    } else if (former?.date === date && former.lead !== roster.dataset.lead) {
+    if (former?.date !== start.dataset.date) {
+      alignToStart(roster);
+    } else if (former.lead !== roster.dataset.lead) {
       // A browser may follow the day to which it has snapped by itself.
       roster.scrollBy({ left: placeOfStart(roster).left - former.left, behavior: "instant" });
     }
@@ -180,7 +186,6 @@ function placeOfStart(roster) {
 
 /** How far a roster is scrolled at a day: where a whole week is in sight, at the first day of the week. */
 function beginning(roster, day) {
-  const name = roster.querySelector(".roster-name").offsetWidth;
-  const isWhole = (roster.clientWidth - name) / day.offsetWidth > 6.5;
+  const name = widthOfNames(roster), isWhole = (roster.clientWidth - name) / day.offsetWidth > 6.5;
   return (isWhole ? day.parentElement : day).offsetLeft - name;
 }
