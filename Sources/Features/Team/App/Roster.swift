@@ -4,6 +4,7 @@ import TextKit
 
 /// The content of a day in a person's week.
 struct RosterCell: Equatable, Sendable {
+  /// The day of the week, counted from 0.
   let column: Int
   let bars: [ShiftBar]
   /// What a screen reader says of it.
@@ -14,46 +15,27 @@ struct RosterCell: Equatable, Sendable {
   var isAway = false
   /// Whether the draft changes the day, which the label says in words.
   var isDrafted = false
-
-  /// A cell on a day of the week, counted from 0, with what a screen reader says of it.
-  init(column: Int, bars: [ShiftBar], label: String) {
-    self.column = column
-    self.bars = bars
-    self.label = label
-  }
 }
 
 /// Whom a row of a roster is about.
 struct RosterPerson: Equatable, Sendable {
+  /// Unique in the roster, without spaces.
   let id: String
   let name: String
+  /// A few quieter words below the name.
   let note: String
+  /// The address that shows the person.
   let href: String
+  /// Whether it is the person who looks.
   let isOwn: Bool
-
-  /// - `id`: unique in the roster, without spaces.
-  /// - `note`: a few quieter words below the name.
-  /// - `href`: the address that shows the person.
-  /// - `isOwn`: whether it is the person who looks.
-  init(id: String, name: String, note: String, href: String, isOwn: Bool = false) {
-    self.id = id
-    self.name = name
-    self.note = note
-    self.href = href
-    self.isOwn = isOwn
-  }
 }
 
 /// The day of a week to which keys have led in a roster.
 struct RosterCursor: Equatable, Sendable {
+  /// The day, counted from 0.
   let column: Int
+  /// What a screen reader says if nothing stands there.
   let emptyLabel: String
-
-  /// A day, counted from 0, with what a screen reader says if nothing stands there.
-  init(column: Int, emptyLabel: String) {
-    self.column = column
-    self.emptyLabel = emptyLabel
-  }
 }
 
 /// A row of a roster.
@@ -77,7 +59,7 @@ func rosterRow<Action>(
 /// The days of a row of a roster: the weeks are made by `rosterWeek` and `rosterWeekOutline`.
 ///
 /// - `hasLanes`: whether bars stand below each other on any day, of which the row then has the height.
-func rosterDays<Action>(weeks: HTML<Action>, hasLanes: Bool = false) -> HTML<Action> {
+func rosterDays<Action>(weeks: HTML<Action>, hasLanes: Bool) -> HTML<Action> {
   HTML { [weeks = weeks.erased] in
     element("span", .class(hasLanes ? "roster-days lanes" : "roster-days"), .role("presentation")) { weeks }
   }
@@ -113,7 +95,7 @@ private func rosterLink(_ person: RosterPerson, isCurrent: Bool) -> AnyHTML {
 /// - `cells`: the days with something, in their order.
 /// - `hasLanes`: whether bars stand below each other in it, in a row that has no lanes.
 func rosterWeek<Action>(
-  _ first: String, offset: Int = 0, cells: [RosterCell], cursor: RosterCursor? = nil, hasLanes: Bool = false
+  _ first: String, offset: Int, cells: [RosterCell], cursor: RosterCursor?, hasLanes: Bool
 ) -> HTML<Action> {
   HTML {
     week(first, hasLanes: hasLanes) {
@@ -308,7 +290,7 @@ struct RosterEvents<Action> {
 /// - `totalCount`: how many totals there are, for which the style sheet makes room.
 /// - `lead`: how many weeks there are before that of the day at which the roster starts; two at most.
 func roster<Action>(
-  label: String, head: HTML<Action>, rows: HTML<Action>, totals: HTML<Action>, totalCount: Int, lead: Int = 0,
+  label: String, head: HTML<Action>, rows: HTML<Action>, totals: HTML<Action>, totalCount: Int, lead: Int,
   events: RosterEvents<Action>
 ) -> HTML<Action> {
   HTML { [head = head.erased, rows = rows.erased, totals = totals.erased] in

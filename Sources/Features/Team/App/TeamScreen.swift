@@ -205,8 +205,7 @@ package struct TeamScreen: Screen {
     let columns = columns(on: records, in: environment)
     return Team(
       columns, counted: days(on: records, in: environment), filter, own: environment.member, distant: distant,
-      on: records,
-      from: environment.firstShownDay(on: records),
+      on: records, from: environment.firstShownDay(on: records),
       hasDayAfter: columns.upperBound < DistantShifts.otherDays(around: environment.today).upperBound)
   }
 }
