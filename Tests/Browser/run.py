@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Drives TeamShift in real browsers, against a real server.
 
-    .venv/bin/python Tests/Browser/run.py [--long] [--accept] [--only NAME]
+    .venv/bin/python Tests/Browser/run.py [--long] [--accept] [--only NAME] [--now TIME]
 
 Needs a built web app and server (`./dev build`), and the Debian packages that `./dev setup` installs.
 """
@@ -9,13 +9,15 @@ import argparse
 import importlib
 import sys
 
-from suite import paths, runner
+from suite import clock, paths, runner
 
 GROUPS = [
     "api", "client", "walk", "stories", "ward_story", "nurse_story", "accounts", "other_browsers", "page_edits", "page_behaviour", "first_paint", "two_parts", "scrolling", "long_lists", "locations", "shift_types", "sheets",
     "schedule", "first_steps", "day_notes", "leave", "coverage", "skills", "pay", "rosters", "publishing", "requests", "time_off", "hikes", "map", "switch", "plan", "team", "year", "rotations", "tiers", "preferences", "wide", "materials", "settings", "change_log", "keyboard", "offline", "events", "tabs",
     "workplaces", "storage", "stops", "hostile", "proxy", "passkeys", "confirmation", "administration", "calendars", "notifications", "install", "looks", "webkit_looks",
 ]
+#: A day on which nothing begins or ends, in the middle of all working hours.
+NOW = "2026-11-24T10:00:00-04:00"
 
 
 def main():
@@ -24,7 +26,9 @@ def main():
     parser.add_argument("--accept", action="store_true", help="keep the new pictures")
     parser.add_argument("--only", action="append", default=[], metavar="NAME",
                         help=f"one of {', '.join(GROUPS)}, or some words of tests' names; may be given several times")
+    parser.add_argument("--now", default=NOW, metavar="TIME", help=f"when tests begin, if not at {NOW}")
     options = parser.parse_args()
+    clock.run_at(options.now)
     for needed in (paths.program(), paths.WEB / "index.json"):
         if not needed.exists():
             sys.exit(f"{needed} is missing: run ./dev build first.")

@@ -1,12 +1,14 @@
-// Stands between the server and the C library (ld.so(8), LD_PRELOAD): the machine's clock shows what CLOCK_FILE says, in
+// Stands between a program and the C library (ld.so(8), LD_PRELOAD): the machine's clock shows what CLOCK_FILE says, in
 // nanoseconds: a time at which it stands, if that is not 0, and by how much it is off otherwise.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <fcntl.h>
 #include <pthread.h>
+#include <semaphore.h>
 #include <stdlib.h>
 #include <sys/mman.h>
 #include <sys/syscall.h>
+#include <sys/time.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -43,14 +45,41 @@ int clock_gettime(clockid_t clock, struct timespec *time) {
   return result;
 }
 
-typedef int (*timed_wait)(pthread_cond_t *, pthread_mutex_t *, const struct timespec *);
+int gettimeofday(struct timeval *time, void *zone) {
+  long long nanoseconds = shown(machine_time());
+  (void)zone;
+  time->tv_sec = nanoseconds / second;
+  time->tv_usec = nanoseconds % second / 1000;
+  return 0;
+}
+
+time_t time(time_t *result) {
+  time_t seconds = shown(machine_time()) / second;
+  if (result) *result = seconds;
+  return seconds;
+}
 
 // Who waits until that clock shows a time waits as long by the machine's. Times since the start are much smaller.
-int pthread_cond_timedwait(pthread_cond_t *condition, pthread_mutex_t *mutex, const struct timespec *time) {
-  timed_wait next = (timed_wait)dlvsym(RTLD_NEXT, "pthread_cond_timedwait", "GLIBC_2.3.2");
-  if (!next) next = (timed_wait)dlsym(RTLD_NEXT, "pthread_cond_timedwait");
-  struct timespec machine = *time;
+static struct timespec by_machine(const struct timespec *time) {
+  struct timespec result = *time;
   long long now = machine_time();
-  if (machine.tv_sec > second) set(&machine, machine.tv_sec * second + machine.tv_nsec + now - shown(now));
+  if (time->tv_sec > second) set(&result, time->tv_sec * second + time->tv_nsec + now - shown(now));
+  return result;
+}
+
+typedef int (*condition_wait)(pthread_cond_t *, pthread_mutex_t *, const struct timespec *);
+
+int pthread_cond_timedwait(pthread_cond_t *condition, pthread_mutex_t *mutex, const struct timespec *time) {
+  condition_wait next = (condition_wait)dlvsym(RTLD_NEXT, "pthread_cond_timedwait", "GLIBC_2.3.2");
+  if (!next) next = (condition_wait)dlsym(RTLD_NEXT, "pthread_cond_timedwait");
+  struct timespec machine = by_machine(time);
   return next(condition, mutex, &machine);
+}
+
+typedef int (*semaphore_wait)(sem_t *, const struct timespec *);
+
+int sem_timedwait(sem_t *semaphore, const struct timespec *time) {
+  semaphore_wait next = (semaphore_wait)dlsym(RTLD_NEXT, "sem_timedwait");
+  struct timespec machine = by_machine(time);
+  return next(semaphore, &machine);
 }

@@ -1,4 +1,6 @@
 """The change log: looked up, filtered, searched, refreshed, and by keyboard alone."""
+import itertools
+
 from playwright.sync_api import expect
 
 from suite import axe
@@ -183,14 +185,22 @@ def a_question_that_fails_after_a_late_reply_says_that_there_is_no_network(world
     world.expect_no_network()
     server = long_log(world)
     device = open_at_noon(world, server, "/change-log").shows("366 changes").synced()
-    held = []
-    device.context.route("**/sync", lambda route: held.append((route, route.fetch())))
-    # A request that is under way already may bring the first of them along.
-    for number in range(20):
-        server.add_location(f"Boat House {number}")
+    asked, held = [], []
+
+    def hold(route):
+        asked.append(route)
+        held.append((route, route.fetch()))
+
+    def is_asked_after_another_change():
+        server.add_location(f"Boat House {next(numbers)}")
         device.page.wait_for_timeout(100)
-        if held:
-            break
+        return asked
+
+    device.context.route("**/sync", hold)
+    # A request that is under way already may bring the first of them along.
+    numbers = itertools.count()
+    device.waits_for(is_asked_after_another_change)
+    device.waits_for(lambda: held)
     device.context.set_offline(True)
     device.shows("Offline")
     route, reply = held[0]

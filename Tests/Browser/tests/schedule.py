@@ -86,7 +86,7 @@ def a_month_that_the_device_does_not_hold_comes_from_the_server(world):
 
 @test
 def the_month_is_turned_by_buttons_by_swipes_and_by_keys(world):
-    device = world.device(workplace(world)).open("/schedule/2026-11-20")
+    device = world.device(workplace(world)).at("2026-11-20T12:00:00-04:00").open("/schedule/2026-11-20")
     month = device.page.locator(".title h1")
     expect(month).to_contain_text("November")
     device.tap("Next month")
