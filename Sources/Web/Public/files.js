@@ -20,7 +20,11 @@ export function pickFile(types, take) {
   const input = document.createElement("input");
   input.type = "file";
   input.accept = types;
+  // In the page meanwhile, or a browser may forget it while the person looks for the file.
+  input.hidden = true;
+  document.body.append(input);
   input.addEventListener("change", () => { if (input.files[0]) take(input.files[0]); });
+  for (const end of ["change", "cancel"]) input.addEventListener(end, () => input.remove());
   input.click();
 }
 

@@ -12,10 +12,14 @@
 #include <time.h>
 #include <unistd.h>
 
+typedef int (*clock_reading)(clockid_t, struct timespec *);
+
 static const long long second = 1000000000;
 static const volatile long long *rule;
+static clock_reading next_reading;
 
 __attribute__((constructor)) static void begin(void) {
+  next_reading = (clock_reading)dlsym(RTLD_NEXT, "clock_gettime");
   int file = open(getenv("CLOCK_FILE"), O_RDONLY);
   void *map = mmap(NULL, 2 * sizeof *rule, PROT_READ, MAP_SHARED, file, 0);
   if (file < 0 || map == MAP_FAILED) abort();
@@ -23,9 +27,14 @@ __attribute__((constructor)) static void begin(void) {
   rule = map;
 }
 
+// The C library's needs no system call, and browsers ask a million times. Libraries ask before this one has begun.
+static int read_machine(clockid_t clock, struct timespec *time) {
+  return next_reading ? next_reading(clock, time) : (int)syscall(SYS_clock_gettime, clock, time);
+}
+
 static long long machine_time(void) {
   struct timespec time;
-  syscall(SYS_clock_gettime, CLOCK_REALTIME, &time);
+  read_machine(CLOCK_REALTIME, &time);
   return time.tv_sec * second + time.tv_nsec;
 }
 
@@ -40,7 +49,7 @@ static void set(struct timespec *time, long long nanoseconds) {
 }
 
 int clock_gettime(clockid_t clock, struct timespec *time) {
-  int result = syscall(SYS_clock_gettime, clock, time);
+  int result = read_machine(clock, time);
   if (result == 0 && clock == CLOCK_REALTIME) set(time, shown(time->tv_sec * second + time->tv_nsec));
   return result;
 }

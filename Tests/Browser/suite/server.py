@@ -39,9 +39,9 @@ def scheduled(start, end, next_day=False):
 
 
 class Server:
-    #: A server that is stopped, whose owner has signed up: most tests begin with a copy of its data, which takes no hashing
-    #: of passwords.
-    _origin = None
+    #: Servers that are stopped, whose owner has signed up, by the time at which they were started: most tests begin with a copy
+    #: of such data, which takes no hashing of passwords.
+    _origins = {}
 
     def __init__(self, web=paths.WEB, is_demo=False, has_owner=True, options=(), now=None):
         self.web = web
@@ -63,17 +63,17 @@ class Server:
         self.cookies = {}
         #: The browsers that are signed in with it.
         self.contexts = []
-        if self.has_owner and not self.options and now is None:
-            self._copy_owner()
+        if self.has_owner and not self.options:
+            self._copy_owner(now)
         self.start()
 
-    def _copy_owner(self):
+    def _copy_owner(self, now):
         """Begins with the data of a server of this program whose owner has just signed up."""
-        origin = Server._origin
+        origin = Server._origins.get(now)
         if not origin or not origin.is_fresh:
             if origin:
                 origin.folder.cleanup()
-            origin = Server._origin = Origin()
+            origin = Server._origins[now] = Origin(now)
         shutil.copytree(f"{origin.folder.name}/data", f"{self.folder.name}/data")
         self.cookies = dict(origin.cookies)
 
@@ -238,16 +238,17 @@ class Server:
 
 def remove_copied_data():
     """Once no test begins any more."""
-    if Server._origin:
-        Server._origin.folder.cleanup()
+    for origin in Server._origins.values():
+        origin.folder.cleanup()
 
 
 class Origin:
     """The data of an owner who has just signed up, with the cookies of the session."""
 
-    def __init__(self):
+    def __init__(self, now):
+        self.now = now
         self.made = time.monotonic()
-        server = Server(has_owner=False)
+        server = Server(has_owner=False, now=now)
         server.has_owner = True
         server.sign_in()
         server.stop()
@@ -256,7 +257,8 @@ class Origin:
 
     @property
     def is_fresh(self):
-        return time.monotonic() < self.made + COPIES_LAST
+        # The clocks of servers that are given a time begin with it anew.
+        return self.now is not None or time.monotonic() < self.made + COPIES_LAST
 
 
 def eventually(check, seconds=PATIENCE, what="It"):

@@ -59,7 +59,8 @@ def nurse(manager, phone, other):
     requests(other).shows("Fatima Floor offers it to anyone").installed()
     server.stop()
     other.tap("Take Shift").shows("You took it; waiting for approval").reload().shows("You took it; waiting for approval")
-    other.tap("Give Back").shows("Given back").tap("Take Shift").shows("You took it")
+    other.tap("Give Back").shows("Given back", "Waiting to sync (2)", "The server cannot be reached.")
+    other.tap("Take Shift").shows("You took it")
     server.start()
     requests(other)
     requests(phone).shows("Taken by Nina Night; waiting for approval")
@@ -105,8 +106,10 @@ def nurse(manager, phone, other):
     server.stop()
     for device in (phone, other):
         device.tap("Take Shift").shows("You took it; waiting for approval")
+    phone.context.set_offline(True)
     server.start()
     requests(other).shows("You took it; waiting for approval")
+    phone.context.set_offline(False)
     phone.shows("Nina Night has taken it already.")
     requests(manager).tap("Approve").shows("Request approved").synced()
     assert [each for each in worked() if each[0] == 13] == [(13, "D", "Nina")]

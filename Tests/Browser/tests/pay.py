@@ -52,12 +52,13 @@ def a_draft_says_what_it_would_cost_and_the_hours_are_downloaded(world):
     before = device_at(world, server, "/schedule/team/2026-11-22/hours")
     live = cells(before, "Gale Gardener")
     device.page.get_by_role("button", name="Day Shift").click()
-    row = device.page.locator(f".roster-row[data-row='{identifier(FIRST + 5)}']")
-    row.locator(".cell").filter(has_not=device.page.locator(".bar")).first.click()
+    # In the week that is shown, before which another one can be scrolled to.
+    week = device.page.locator(f".roster-row[data-row='{identifier(FIRST + 5)}'] .roster-week").nth(1)
+    week.locator(".cell").filter(has_not=device.page.locator(".bar")).first.click()
     device.synced()
     before.tap("Draft")
-    drafted = cells(before, "Gale Gardener")
-    assert drafted[0] != live[0] and drafted[2] != live[2], (live, drafted)
+    before.waits_for(lambda: cells(before, "Gale Gardener")[0] != live[0], "Other hours in the draft")
+    assert cells(before, "Gale Gardener")[2] != live[2]
     with before.page.expect_download() as download:
         before.page.get_by_role("button", name="Download hours").click()
     assert download.value.suggested_filename == "hours-draft-2026-11-22.csv"
