@@ -105,7 +105,7 @@ import Testing
     for client in idle { #expect(try client.get("/").status == 200) }
     #expect(try RawClient(to: server).reply().status == 503)
     #expect(eventually { (try? RawClient(to: server).get("/"))?.status == 200 })
-    #expect(idle.contains { $0.isClosedByPeer() })
+    #expect(eventually { idle.contains { $0.waitsForInput(milliseconds: 0) && $0.isClosedByPeer() } })
   }
 
   @Test func `ends with a client that closes its side with its request`() throws {

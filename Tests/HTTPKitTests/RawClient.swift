@@ -141,10 +141,10 @@ final class RawClient {
     }
   }
 
-  /// Whether something has come that is not read yet, before the time is out.
-  func waitsForInput() -> Bool {
+  /// Whether something has come that is not read yet, or the other end has closed the connection, before the time is out.
+  func waitsForInput(milliseconds: Int32 = 30_000) -> Bool {
     var descriptor = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
-    return poll(&descriptor, 1, 30_000) == 1
+    return poll(&descriptor, 1, milliseconds) == 1
   }
 
   private func line() throws(ReadFault) -> String {

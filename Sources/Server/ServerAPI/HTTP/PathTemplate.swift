@@ -1,12 +1,12 @@
 /// A path with parameters, such as `/api/v1/workplaces/{workplace}/shifts/{id}`.
 package struct PathTemplate: Hashable, Sendable {
-  private enum Part: Hashable {
+  enum Part: Hashable {
     case literal(String)
     case parameter(String)
   }
 
   package let text: String
-  private let parts: [Part]
+  let parts: [Part]
 
   package init(_ text: String) {
     self.text = text
@@ -19,15 +19,11 @@ package struct PathTemplate: Hashable, Sendable {
     parts.compactMap { if case .parameter(let name) = $0 { name } else { nil } }
   }
 
-  /// The parameters' values, if the path is of this form.
-  package func match(_ segments: [String]) -> [String: String]? {
-    guard segments.count == parts.count else { return nil }
-    for (part, segment) in zip(parts, segments) {
-      if case .literal(let text) = part, text != segment { return nil }
-    }
+  /// The parameters' values in a path of this form.
+  func values(in segments: [String]) -> [String: String] {
     var values: [String: String] = [:]
-    for (part, segment) in zip(parts, segments) {
-      if case .parameter(let name) = part { values[name] = segment }
+    for place in parts.indices {
+      if case .parameter(let name) = parts[place] { values[name] = segments[place] }
     }
     return values
   }

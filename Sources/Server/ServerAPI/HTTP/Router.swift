@@ -10,17 +10,21 @@ package struct Router: Sendable {
   }
 
   package let routes: [Route]
+  private let paths: PathTree
 
   package init(routes: [Route]) {
     self.routes = routes
+    paths = PathTree(routes.map(\.path))
   }
 
   package func match(_ request: Request) -> Match {
     let method = request.method == .head ? .get : request.method
     var methods: [HTTPKit.Method] = []
-    for (index, route) in routes.enumerated() {
-      guard let parameters = route.path.match(request.pathSegments) else { continue }
-      if route.method == method { return .route(route, index: index, parameters: parameters) }
+    for index in paths.places(of: request.pathSegments) {
+      let route = routes[index]
+      if route.method == method {
+        return .route(route, index: index, parameters: route.path.values(in: request.pathSegments))
+      }
       if !methods.contains(route.method) { methods.append(route.method) }
     }
     return methods.isEmpty ? .nothing : .wrongMethod(methods)
