@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct SimulationTests {
   @Test func `devices agree with the server, whatever happens on the way`() {
-    for seed in seeds(1_000) {
+    for seed in seeds(400) {
       var simulation = Simulation(seed: seed, isTraced: false)
       simulation.run()
       guard simulation.problems.isEmpty else { return report(seed) }

@@ -76,6 +76,7 @@ package struct MarkupReader {
   }
 
   private static func decoded(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
     var text = text
     for (reference, character) in [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#13;", "\r"), ("&amp;", "&")] {
       text = text.split(separator: reference, omittingEmptySubsequences: false).joined(separator: character)
