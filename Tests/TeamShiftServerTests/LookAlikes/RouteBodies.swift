@@ -1,3 +1,4 @@
+import HTTPKit
 import ServerAPI
 
 /// Bodies that name rows, for the routes that take one.

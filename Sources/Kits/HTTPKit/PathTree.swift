@@ -1,5 +1,5 @@
 /// Paths by their parts, so that a request is compared with few of them.
-struct PathTree: Sendable {
+public struct PathTree: Sendable {
   private struct Node {
     var literals: [String: Int] = [:]
     var parameter: Int?
@@ -9,8 +9,8 @@ struct PathTree: Sendable {
 
   private var nodes = [Node()]
 
-  /// Each path with its place among them.
-  init(_ paths: [PathTemplate]) {
+  /// Takes each path with its place among them.
+  public init(_ paths: [PathTemplate]) {
     for place in paths.indices {
       var node = 0
       for part in paths[place].parts { node = child(of: node, part) }
@@ -19,7 +19,7 @@ struct PathTree: Sendable {
   }
 
   /// The places of the paths of which some segments are one, in their order.
-  func places(of segments: [String]) -> [Int] {
+  public func places(of segments: [String]) -> [Int] {
     var reached = [0]
     for segment in segments {
       var next: [Int] = []
