@@ -52,7 +52,7 @@ async (runs) => {
 
 
 def replay(world, browser):
-    assert RECORDING.exists(), "There is no recording: run `swift test --filter SharedUIsTests` first"
+    assert RECORDING.exists(), "There is no recording: run `swift test --filter HTMLKitTests` first"
     result = blank_page(world, browser).evaluate(REPLAY, json.loads(RECORDING.read_text()))
     assert isinstance(result, int) and result > 0, result
 
