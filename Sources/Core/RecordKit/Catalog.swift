@@ -43,6 +43,22 @@ public final class Catalog: Sendable {
   }
 }
 
+/// Finds the rules of one row after the other, most of which are of the same table: rules are made whenever they are asked for.
+struct RowRulesFinder {
+  private let catalog: Catalog
+  private var last: (table: AnyTable, rules: AnyRowRules?)?
+
+  init(_ catalog: Catalog) { self.catalog = catalog }
+
+  /// What ``Catalog/rules(of:)`` answers.
+  mutating func rules(of table: AnyTable) -> AnyRowRules? {
+    if let last, last.table === table { return last.rules }
+    let rules = catalog.rules(of: table)
+    last = (table, rules)
+    return rules
+  }
+}
+
 /// One feature's part of the shared data; each part is made when it is asked for.
 public struct FeatureRules: Sendable {
   /// The feature's own kinds of rows.

@@ -33,8 +33,9 @@ struct CommandLog {
     staged.apply(rows)
     var entries: [Change] = []
     var last = actor.command.rawValue
+    var finder = RowRulesFinder(records.catalog)
     for change in staged.changes {
-      guard let rules = records.catalog.rules(of: change.key.table) else { continue }
+      guard let rules = finder.rules(of: change.key.table) else { continue }
       last = nextID(after: last)
       if let entry = entry(change, rules, id: Identifier(last), staged: staged) { entries.append(.put(entry)) }
     }

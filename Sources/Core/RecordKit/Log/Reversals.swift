@@ -127,8 +127,9 @@ extension UndoHistory.Step {
     staged.apply(changes.map { $0.change })
     // A row that comes back may need another one of the step, and one that ends may be needed by another one until that
     // is put back, so nothing is checked before all of them are as they will be.
+    var finder = RowRulesFinder(records.catalog)
     for (entry, change, old) in changes {
-      try records.catalog.rules(of: change.key.table)?.check(change, from: old, on: staged)
+      try finder.rules(of: change.key.table)?.check(change, from: old, on: staged)
       try entry.checkReferences(of: change, on: staged)
     }
     return staged.changes
