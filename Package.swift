@@ -9,7 +9,7 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Kits and the core are optimized in debug builds too: tests spend most of their time in them.
+/// Kits, the core and what tests share are optimized in debug builds too: tests spend most of their time in them.
 let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 /// A module of pure Swift, compiled natively and to WebAssembly.
@@ -464,7 +464,7 @@ let package = Package(
         "OutboundKit", "GeocodingClient", "DistanceClient",
       ],
       path: "Tests/TestSupport",
-      swiftSettings: strict),
+      swiftSettings: strict + optimized),
     .executableTarget(
       name: "ParityApp", dependencies: kits + ["SharedModels", "RoutingKit"], path: "Tests/Parity/Sources",
       swiftSettings: strict,
