@@ -9,7 +9,7 @@ import TimeKit
 /// Whatever the commands, the rules never let the rows contradict each other.
 @Suite struct InvariantTests {
   @Test func `no commands lead to rows that contradict each other`() {
-    for seed in seeds(150) {
+    for seed in seeds(400) {
       var maker = CommandMaker(random: SeededGenerator(seed: seed))
       let replica = Replica(sampleMembers.map(\.erased))
       for step in 0..<80 {

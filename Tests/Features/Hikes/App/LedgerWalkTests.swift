@@ -82,7 +82,7 @@ private struct History: CustomStringConvertible {
   }
 
   @Test func `is that of a walk through the days after any history`() {
-    for seed in seeds(100) {
+    for seed in seeds(200) {
       var random = SeededGenerator(seed: seed)
       let history = Self.history(&random)
       #expect(history.ledger == history.walked, "seed \(seed): \(history)")
