@@ -174,7 +174,7 @@ let featureTests = [
   FeatureTests(
     name: "AppFeatureTests",
     dependencies: shared + features + serverModules + [
-      "AppFeature", "SyncKit", "DatabaseKit", "HTTPKit", "TeamShiftServer", "TestSupport",
+      "AppFeature", "SyncKit", "DatabaseKit", "HTTPKit", "TeamShiftServer", "TestSupport", "ServerTestSupport",
     ],
     part: "Flows",
     features: [
@@ -189,7 +189,7 @@ let featureTests = [
       "SecurityKit", "MailClient", "ImageKit",
       "EntitlementClient", "DocumentKit", "OutboundKit", "GeocodingClient", "DistanceClient", "PushClient",
       "CalendarKit", "WebDAVKit", "CalendarClient", "TraceClient", "BackupKit", "ObjectStorageClient",
-      "TestSupport",
+      "TestSupport", "ServerTestSupport",
     ],
     part: "Server",
     features: [
@@ -242,7 +242,7 @@ let moduleTests = [
 let otherTests = [
   "Backups", "Browser", "Calendars", "CleanRoom", "Faults", "Fixtures", "Fuzz", "Lint", "Package", "Parity",
   "PostgreSQL", "Rosters",
-  "TestSupport",
+  "TestSupport", "ServerTestSupport",
   "quick.py",
 ]
 
@@ -465,6 +465,13 @@ let package = Package(
       ],
       path: "Tests/TestSupport",
       swiftSettings: strict + optimized),
+    .target(
+      name: "ServerTestSupport",
+      dependencies: [
+        "RecordKit", "SharedUIs", "AppFeature", "DatabaseKit", "SQLiteKit", "SQLiteStorage", "ServerAPI",
+        "TeamShiftServer", "TestSupport",
+      ],
+      path: "Tests/ServerTestSupport", swiftSettings: strict),
     .executableTarget(
       name: "ParityApp", dependencies: kits + ["SharedModels", "RoutingKit"], path: "Tests/Parity/Sources",
       swiftSettings: strict,

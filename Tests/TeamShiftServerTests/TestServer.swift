@@ -12,6 +12,7 @@ import SecurityKit
 import ServerAccounts
 import ServerAPI
 import ServerStorage
+import ServerTestSupport
 import Synchronization
 import TestSupport
 import Testing
@@ -50,6 +51,7 @@ final class TestServer: Sendable {
     let environment = ServerEnvironment(clock: clock, random: { random.next })
     let sink = LineSink()
     let log = Log(clock: clock) { sink.take($0) }
+    if engine == .sqlite, former == nil { try NewDatabase.write("test.sqlite", in: scratch) }
     database = engine == .sqlite ? nil : try given ?? former?.database ?? TestDatabase()
     let alarm = TestAlarm(clock: clock)
     store =

@@ -3,7 +3,7 @@ import AppFeature
 import AvailabilityServer
 import CalendarServer
 import ChangeLogServer
-import DatabaseKit
+package import DatabaseKit
 import CoverageServer
 import DayNotesServer
 import HikesServer
@@ -69,7 +69,7 @@ extension ServerFeature {
 
 extension ServerFeature {
   /// The steps that made the tables of all features.
-  static let migrations = all.flatMap(\.migrations)
+  package static let migrations = all.flatMap(\.migrations)
 }
 
 extension ServerFeature {

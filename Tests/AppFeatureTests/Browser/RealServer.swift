@@ -4,6 +4,7 @@ import JSONKit
 import RecordKit
 import ServerAPI
 import ServerStorage
+import ServerTestSupport
 import SharedModels
 import SyncKit
 import Synchronization
@@ -25,6 +26,7 @@ final class RealServer: SyncServer {
     let serverClock = TestServerClock(shared: clock)
     let environment = ServerEnvironment(
       clock: serverClock, random: { generator.withLock { $0.next() } })
+    try NewDatabase.write("test.sqlite", in: scratch)
     store = try WorkplaceStore(file: scratch.path("test.sqlite"), environment: environment)
     try store.add(workplace, members: sampleMembers)
     service = TeamShiftService(
