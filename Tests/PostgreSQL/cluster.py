@@ -55,7 +55,9 @@ def stop(server):
 
 def make_folder(user):
     """A folder that its user alone can read."""
-    folder = pathlib.Path(tempfile.mkdtemp(prefix="teamshift-postgresql-", dir="/tmp"))
+    # A socket's path has 107 bytes at most.
+    parent = tempfile.gettempdir() if len(tempfile.gettempdir()) <= 60 else "/tmp"
+    folder = pathlib.Path(tempfile.mkdtemp(prefix="teamshift-postgresql-", dir=parent))
     os.chown(folder, user.pw_uid, user.pw_gid)
     return folder
 

@@ -23,3 +23,11 @@ def violations(page, rules=RULES):
     return [
         f"{each['id']}: {each['help']} at {node['target']}: {node['html'][:120]} {node.get('failureSummary', '')[:240]}"
         for each in found for node in each["nodes"]]
+
+
+def violations_in_both_schemes(page):
+    """What the page breaks in light, and by its colors in dark: it has the same elements there."""
+    page.emulate_media(color_scheme="light")
+    found = violations(page)
+    page.emulate_media(color_scheme="dark")
+    return found + [f"in dark: {each}" for each in violations(page, COLOR_RULES)]

@@ -74,18 +74,12 @@ def shown_by_presses(device, seed):
 
 
 @test
-def the_first_part_shows_the_first_screen_of_all_recorded_starts_by_itself(world):
-    engine = wasmtime.Engine()
-    program, first, _ = modules(engine)
-    for name, recorded, store in recorded_starts(engine, program):
-        assert starts.start(engine, first, recorded, store).show().is_ready, name
-
-
-@test
-def random_presses_show_the_same_if_the_rest_comes_with_the_first_function_that_lacks(world):
+def all_recorded_starts_need_the_first_part_alone_and_random_presses_show_the_same_with_the_rest(world):
+    """The rest comes with the first function that the first part lacks."""
     engine = wasmtime.Engine()
     program, first, rest = modules(engine)
     for seed, (name, recorded, store) in enumerate(recorded_starts(engine, program)):
+        assert starts.start(engine, first, recorded, store).show().is_ready, name
         whole = shown_by_presses(starts.start(engine, program, recorded, store), seed)
         divided = shown_by_presses(starts.start(engine, first, recorded, store, rest), seed)
         assert divided == whole, (name, seed)

@@ -127,7 +127,7 @@ def all_screens_fit_in_webkit(world):
     walk_all(world, world.webkit, STEPS_IN_TEN_SECONDS_OF_WEBKIT)
 
 
-@test
+@test(is_long=True)
 def all_screens_fit_in_webkit_on_a_tablet(world):
     walk_all(world, lambda server: world.webkit(server, size={"width": 1024, "height": 1366}),
              STEPS_IN_TEN_SECONDS_OF_WEBKIT)
