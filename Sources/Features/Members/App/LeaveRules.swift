@@ -77,7 +77,18 @@ extension Records {
   fileprivate func leaving(_ member: Member, _ shifts: ShiftsOfLeaver, by actor: Actor) -> [Change] {
     let left = Change.put(member.leaving(at: actor.at))
     if shifts == .keep { return [left] }
-    let tomorrow = date(at: actor.at).adding(days: 1)
-    return [left] + self.shifts(of: member.id, from: tomorrow, limit: Self.shiftLimit).map { .remove($0.id) }
+    let today = date(at: actor.at)
+    let ended = rotationAssignments(of: member.id).compactMap { $0.ending(on: today) }
+    let later = self.shifts(of: member.id, from: today.adding(days: 1), limit: Self.shiftLimit - ended.count)
+    return [left] + ended + later.map { .remove($0.id) }
+  }
+}
+
+extension RotationAssignment {
+  /// What it becomes where no shift of it is left after a day; nil where there was none.
+  fileprivate func ending(on date: CivilDate) -> Change? {
+    if firstDay > date { return .remove(id) }
+    guard through > date || lastDay == nil else { return nil }
+    return .put(at(version: version + 1, lastDay: date, through: min(through, date)))
   }
 }

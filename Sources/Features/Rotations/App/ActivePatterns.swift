@@ -7,7 +7,7 @@ extension Actor {
   func checkActivePatterns(from date: CivilDate, on records: Records) throws(Refusal) {
     guard !records.tier(of: self).allows(.severalPatterns) else { return }
     let assignments = role >= .manager ? records.all(RotationAssignment.self) : records.rotationAssignments(of: member)
-    let active = assignments.filter { $0.lastDay.map { $0 >= date } ?? true }
+    let active = assignments.filter { records.isWorked($0, on: date) }
     guard let first = active.first, active.contains(where: { $0.rotation != first.rotation }) else { return }
     throw .locked(.severalPatterns)
   }

@@ -89,7 +89,9 @@ package struct RotationPlan {
     guard let next else { return }
     let id = next.freeShift(on: date, on: records.unrestricted)
     if let current = records[id] {
-      puts.append(current.changed(date: date, member: member, shiftType: type, note: nil, by: actor))
+      var row = current.changed(shiftType: type, note: nil, by: actor)
+      row.isCalledBack = false
+      puts.append(row)
     } else {
       puts.append(
         ScheduledShift(
@@ -108,7 +110,8 @@ private struct Day {
   /// Whether it has what the rotation before said, and nothing else.
   var isAsPlanned: Bool {
     guard let old else { return shifts.isEmpty }
-    return shifts.count == 1 && shifts[0].shiftType == old && shifts[0].note == nil
+    return shifts.count == 1 && shifts[0].shiftType == old && shifts[0].note == nil && shifts[0].ownDuration == nil
+      && !shifts[0].isCalledBack
   }
 
   /// Whether the rotation would change nothing on it: it has its shift already, or is as free as before.
@@ -139,10 +142,12 @@ extension RotationAssignment {
     Identifier(.derived(from: [rotation.rawValue, member.rawValue], date.daysSinceEpoch))
   }
 
-  /// The same, or the next one for a shift that was given to somebody else since.
+  /// The same, or the next one for a shift that was given to somebody else since, or moved to another day.
   func freeShift(on date: CivilDate, on records: Records) -> Identifier<ScheduledShift> {
     var id = shift(on: date)
-    while let row = records[id], row.member != member { id = Identifier(.derived(from: [id.rawValue])) }
+    while let row = records[id], row.member != member || row.date != date {
+      id = Identifier(.derived(from: [id.rawValue]))
+    }
     return id
   }
 

@@ -106,9 +106,7 @@ package struct RotationsScreen: Screen {
 extension Records {
   /// Who works a rotation on a day or later, by name.
   final func workers(of rotation: Identifier<Rotation>, on date: CivilDate) -> [RotationAssignment] {
-    let rows = assignments(to: rotation).filter { row in
-      (row.lastDay.map { $0 >= date } ?? true) && self[row.member]?.hasLeft != true
-    }
-    return rows.sorted(byText: { self.memberName($0.member).searchKey })
+    assignments(to: rotation).filter { isWorked($0, on: date) }
+      .sorted(byText: { self.memberName($0.member).searchKey })
   }
 }

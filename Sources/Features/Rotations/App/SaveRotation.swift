@@ -85,7 +85,12 @@ extension Rotation {
 extension Records {
   /// Whether somebody works a rotation on a day or later, seen or not.
   final func isInUse(_ rotation: Identifier<Rotation>, on date: CivilDate) -> Bool {
-    unrestricted.assignments(to: rotation).contains { $0.lastDay.map { $0 >= date } ?? true }
+    unrestricted.assignments(to: rotation).contains { unrestricted.isWorked($0, on: date) }
+  }
+
+  /// Whether somebody who is still at the workplace works a rotation on a day or later.
+  final func isWorked(_ assignment: RotationAssignment, on date: CivilDate) -> Bool {
+    (assignment.lastDay.map { $0 >= date } ?? true) && self[assignment.member]?.hasLeft != true
   }
 }
 

@@ -84,6 +84,23 @@ import SharedShifts
     #expect(throws: Refusal.self) { try perform(LeaveWorkplace(shifts: .keep), by: 900) }
   }
 
+  @Test func `work their rotations until today where the shifts to come go with them`() throws {
+    let today = team.date(at: sampleInstant)
+    func assignment(_ first: Int, until last: Int? = nil, through: Int) -> RotationAssignment {
+      RotationAssignment(
+        version: 1, member: id(902), rotation: id(61), start: today, firstDay: today.adding(days: first),
+        lastDay: last.map { today.adding(days: $0) }, through: today.adding(days: through))
+    }
+    let (present, later) = (assignment(0, through: 400), assignment(7, through: 400))
+    team.apply([assignment(-9, until: -1, through: -1), present, later].map { .put($0) })
+    #expect(
+      try perform(LeaveWorkplace(shifts: .remove), by: 902) == [
+        .put(member(902).leaving(at: sampleInstant)), .put(present.at(version: 2, lastDay: today, through: today)),
+        .remove(later.id),
+      ])
+    #expect(try perform(LeaveWorkplace(shifts: .keep), by: 902).count == 1)
+  }
+
   @Test func `leave with thousands of shifts to come`() throws {
     let today = team.date(at: sampleInstant)
     let shifts = (0..<1_500).map { shift(UInt64(10_000 + $0), member: id(902), on: today.adding(days: 1 + $0 % 400)) }

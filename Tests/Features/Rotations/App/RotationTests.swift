@@ -1,4 +1,5 @@
 import JSONKit
+import MembersFeature
 import RecordKit
 import RotationsFeature
 import SharedModels
@@ -104,6 +105,48 @@ import TimeKit
     let replaced = try replica(after: applying(62, from: day(2), .replace), startingFrom: changed)
     #expect(dates(on: replaced, through: 6) == [0, 1, 2, 3, 4, 5, 6])
     #expect(replaced.shifts(of: sampleMember, in: day(4)...day(4)).map { $0.shiftType } == [id(12)])
+  }
+
+  @Test func `a shift that was moved to another day stays there, whatever is applied again`() throws {
+    let base = try replica(after: Self.saving, applying(), startingFrom: Self.saved)
+    let shift = try #require(base.shifts(of: sampleMember, in: day(5)...day(5)).first)
+    let moved = try replica(after: MoveShifts([.init(ShiftTarget(shift.id), to: day(2))]), startingFrom: base)
+    let replaced = try replica(after: applying(from: day(4), .replace), startingFrom: moved)
+    #expect(dates(on: replaced, through: 6) == [0, 1, 2, 4, 5])
+    // Ended and begun anew, nothing is left of what the day was planned as before.
+    let anew = try replica(after: EndRotation(firstDay: day(3)), applying(from: day(4)), startingFrom: moved)
+    #expect(dates(on: anew, through: 6) == [0, 1, 2, 4, 5])
+    #expect(anew.shift(shift.id)?.date == day(2))
+  }
+
+  @Test func `times of their own and a call-back are changes by hand`() throws {
+    let nights = SaveRotation(id: id(62), mode: .create, name: "Nights", cycle: [id(12)], start: day(0))
+    let base = try replica(after: Self.saving, applying(), nights, startingFrom: Self.saved)
+    let shifts = base.shifts(of: sampleMember, in: day(4)...day(5))
+    var (longer, calledBack) = (EditShift(id: shifts[0].id), EditShift(id: shifts[1].id))
+    (longer.times, calledBack.isCalledBack) = (.own(from: time(9), to: time(20)), true)
+    let changed = try replica(after: longer, calledBack, startingFrom: base)
+    let kept = try replica(after: applying(62, from: day(2)), startingFrom: changed)
+    #expect(types(on: kept, from: 2, through: 6) == [12, 12, 11, 11, 12])
+    let replaced = try replica(after: applying(62, from: day(2), .replace), startingFrom: changed)
+    #expect(types(on: replaced, from: 2, through: 6) == [12, 12, 12, 12, 12])
+    let next = replaced.shifts(of: sampleMember, in: day(4)...day(5))
+    #expect(next.allSatisfy { $0.ownDuration == nil && !$0.isCalledBack })
+  }
+
+  @Test func `nobody works it who has left, and whoever comes back gets its shifts`() throws {
+    let base = try replica(after: Self.saving, startingFrom: Self.saved)
+    for row in sampleMembers { base.apply(.put(row)) }
+    let applying = ApplyRotation(id(61), people: [.init(id(902), start: day(0))], firstDay: day(0))
+    let left = try replica(after: applying, RemoveMember(id(902), shifts: .remove), startingFrom: base)
+    #expect(left.rotationAssignments(of: id(902)).map(\.lastDay) == [day(0)])
+    #expect(refusal(of: DeleteRotation(id(61)), on: left) == nil)
+    let kept = try replica(after: applying, RemoveMember(id(902), shifts: .keep), startingFrom: base)
+    #expect(refusal(of: DeleteRotation(id(61)), on: kept) == nil)
+    left.apply(.put(member(902, version: 3)))
+    let again = try replica(
+      after: ApplyRotation(id(61), people: [.init(id(902), start: day(0))], firstDay: day(4)), startingFrom: left)
+    #expect(again.shifts(of: id(902), in: day(0)...day(9)).map { day(0).distance(to: $0.date) } == [0, 4, 5, 8, 9])
   }
 
   @Test func `the same rotation from another start replaces its former days, also those that are over`() throws {
