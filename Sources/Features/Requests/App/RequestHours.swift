@@ -19,9 +19,11 @@ extension Records {
     let rule = OvertimeRule(restSettings(of: workplace.id), in: region)
     guard let limit = rule.limit else { return nil }
     let first = rule.startOfPeriod(of: shift.date)
-    let minutes = workedMinutes(
-      of: shift.member, in: first...first.adding(days: rule.days - 1), without: given + [shift.id], with: shift)
-    guard minutes > limit, workedMinutes(of: shift) > 0 else { return nil }
+    let period = first...first.adding(days: rule.days - 1)
+    let minutes = workedMinutes(of: shift.member, in: period, without: given + [shift.id], with: shift)
+    // Whoever has overtime already may swap for as much.
+    let before = workedMinutes(of: shift.member, in: period)
+    guard minutes > max(limit, before), workedMinutes(of: shift) > 0 else { return nil }
     return RequestTexts.overtime(
       DurationText.hoursAndMinutes(minutes), limit: DurationText.hoursAndMinutes(limit))
   }

@@ -217,6 +217,16 @@ private func night(_ number: UInt64 = 21, of member: Identifier<Member> = ada, o
     #expect(ward.refusal(of: offer(as: 52, to: bo), by: ada) == nil, "33 hours")
   }
 
+  @Test func `is swapped for as many hours also by whoever has overtime already`() throws {
+    let ward = Ward(shift(21, member: ada, on: day(4), type: 11))
+    ward.rows.apply([2, 3, 5, 6, 7, 8].map { .put(shift(30 + UInt64($0), member: bo, on: day($0), type: 11)) })
+    try ward.perform(SaveRequestSettings(patch: Patch { $0.avoidsOvertime = true }), by: mia)
+    #expect(ward.refusal(of: offer(as: 52, for: 37), by: ada) == nil, "48 hours, as before")
+    #expect(ward.refusal(of: offer(as: 52, to: bo), by: ada)?.hasSuffix("56 h with it, more than 40 h.") == true)
+    ward.rows.apply(.put(shift(21, version: 2, member: ada, on: day(4), type: 12)))
+    #expect(ward.refusal(of: offer(as: 52, for: 37), by: ada)?.contains("49 h with it") == true)
+  }
+
   @Test func `is asked again when it is approved`() throws {
     let ward = Ward(night())
     try ward.perform(offer(), by: ada)
