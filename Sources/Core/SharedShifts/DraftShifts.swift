@@ -72,8 +72,8 @@ extension Records {
   private final func removal(of work: ScheduledShift) -> DraftedShift? {
     draftedShifts(of: work.member, in: work.date...work.date).first { drafted in
       guard drafted.isRemoval, let published = shift(drafted.shift.id) else { return false }
-      return published.shiftType == work.shiftType && published.ownDuration == work.ownDuration
-        && published.isCalledBack == work.isCalledBack
+      return published.member == work.member && published.date == work.date && published.shiftType == work.shiftType
+        && published.ownDuration == work.ownDuration && published.isCalledBack == work.isCalledBack
     }
   }
 }

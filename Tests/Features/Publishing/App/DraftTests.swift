@@ -155,6 +155,17 @@ import TimeKit
     #expect(live.intent(PlanShifts.self) != nil)
   }
 
+  @Test func `adds a shift also where one was taken off that is somewhere else by now`() throws {
+    try run(removing(21))
+    rows.apply(.put(shift(21, version: 2, member: id(902), on: day(3), note: "Keys")))
+    try run(adding(61, 11, on: day(1)))
+    #expect(drafted == [id(21), id(61)])
+    rows.apply(.put(shift(21, version: 3, member: id(903), on: day(1), note: "Keys")))
+    try run(removing(61))
+    try run(adding(62, 11, on: day(1)))
+    #expect(drafted == [id(21), id(62)])
+  }
+
   @Test func `is looked through day by day`() throws {
     try run(adding(61))
     try run(adding(62, of: 903, on: day(9)))
