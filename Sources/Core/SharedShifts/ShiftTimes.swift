@@ -1,5 +1,5 @@
 package import JSONKit
-import RecordKit
+package import RecordKit
 package import SharedModels
 package import TimeKit
 
@@ -44,6 +44,13 @@ package enum ShiftTimes: Equatable, Sendable {
 }
 
 extension ScheduledShift {
+  /// Whether it would stay as it is if it took over times.
+  package func has(_ times: ShiftTimes, on records: Records) -> Bool {
+    var same = self
+    same.set(times, on: records)
+    return same == self
+  }
+
   /// Takes over times; those that are the type's are not its own.
   mutating func set(_ times: ShiftTimes, on records: Records) {
     (startTime, endTime, isOverOneDay) = (nil, nil, false)

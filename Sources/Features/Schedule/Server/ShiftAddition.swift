@@ -38,12 +38,14 @@ enum ShiftAddition {
     let (times, isCalledBack) = try readFields { () throws(FieldError) in
       (try ShiftTimes.read(fields) ?? .ofType, try fields.optionalFlag("calledBack") ?? false)
     }
-    guard let known = try call.read({ $0.shift(id) }) else { return nil }
-    let isSame =
-      known.date == date && known.shiftType == type && known.note ?? "" == note.trimmed
-      && known.member == member ?? known.member && ShiftTimes(of: known) == times
-      && known.isCalledBack == isCalledBack
-    return isSame ? nil : .conflict("This shift already exists.")
+    let isSame = try call.read { records in
+      records.shift(id).map { known in
+        known.date == date && known.shiftType == type && known.note ?? "" == note.trimmed
+          && known.member == member ?? known.member && known.has(times, on: records)
+          && known.isCalledBack == isCalledBack
+      }
+    }
+    return isSame == false ? .conflict("This shift already exists.") : nil
   }
 
   private static func addRange(_ call: Call, _ fields: JSONFieldReader) throws(Problem) -> Response {

@@ -71,6 +71,9 @@ import Testing
     #expect(try server.call(.post, "shifts", start + "}").status == 200)
     #expect(try server.call(.post, "shifts", start + #", "note": "Other"}"#).status == 409)
     #expect(try server.call(.post, "shifts", start.replacing("20\"", with: "21\"") + "}").status == 409)
+    let ofType = #", "startTime": {"hour": 8, "minute": 0}, "endTime": {"hour": 16, "minute": 0}}"#
+    #expect(try server.call(.post, "shifts", start + ofType).status == 200, "the type's own times")
+    #expect(try server.call(.post, "shifts", start + ofType.replacing("16", with: "17")).status == 409)
   }
 
   @Test func `a day does not get the same shift twice`() throws {
