@@ -78,22 +78,26 @@ package struct LeaveRequestSheet: RowSheet {
   }
 }
 
-/// Says how many vacation days a request would leave, as a warning if they are too many; nothing of other leave, and
-/// where they are not counted.
+/// Says how many vacation days a request would leave of each year that it touches, as a warning if they are too many;
+/// nothing of other leave, and where they are not counted.
 func vacationNote<Action>(
   of request: LeaveRequest, on records: Records, in environment: Environment
 ) -> HTML<Action> {
   guard request.kind == .vacation else { return .nothing }
-  let year = request.firstDay.year
-  let balance = records.vacation(
-    of: request.member, in: year, with: request, by: environment.actor, today: environment.today)
-  guard let left = balance.left else { return .nothing }
+  let left = { (year: Int) in
+    records.vacation(of: request.member, in: year, with: request, by: environment.actor, today: environment.today).left
+  }
+  let (first, last) = (request.firstDay.year, request.lastDay.year)
+  guard let leftFirst = left(first) else { return .nothing }
   let name = request.member == environment.member ? nil : records.memberName(request.member)
   return tag("div", .class("notes"), .key("vacation")) {
-    if left < 0 {
-      banner(LeaveTexts.tooMuchVacation(-left, year, of: name))
-    } else {
-      banner(LeaveTexts.vacationLeft(left, year, of: name), icon: .sun, tone: .neutral)
-    }
+    vacationNote(leftFirst, first, of: name)
+    if last == first + 1, let leftLast = left(last) { vacationNote(leftLast, last, of: name) }
   }
+}
+
+private func vacationNote<Action>(_ left: Int, _ year: Int, of name: String?) -> HTML<Action> {
+  left < 0
+    ? banner(LeaveTexts.tooMuchVacation(-left, year, of: name))
+    : banner(LeaveTexts.vacationLeft(left, year, of: name), icon: .sun, tone: .neutral)
 }

@@ -185,6 +185,18 @@ private func enter(_ kind: LeaveReason.Kind, _ days: ClosedRange<CivilDate> = da
     #expect(page.contains("This is 1 day more than you have left in 2026."))
   }
 
+  @Test func `are counted in both years that a request is in`() throws {
+    let rows = ward(vacationDays: 5)
+    rows.apply(vacation(81, day(200)...day(206)))
+    // From Monday, December 28, to Monday, January 4.
+    rows.apply(
+      try perform(SaveLeaveRequest(creating: leaveRequest(83, days: day(38)...day(45))), as: .member, on: rows))
+    let page = LeaveRequestSheet(try #require(rows[id(83) as Identifier<LeaveRequest>]))
+      .view(on: rows, in: .test(.member)).markup
+    #expect(page.contains("You have 1 day of vacation left in 2026 with this."))
+    #expect(page.contains("more than you have left in 2027."))
+  }
+
   @Test func `are the managers' to give, within a year`() {
     func give(_ days: Int, to member: Identifier<Member> = other, as role: Role = .manager) -> Refusal? {
       var allowance = LeaveAllowance(of: member)
