@@ -30,9 +30,10 @@ struct DayChanges {
     return create { $0.status = status }
   }
 
-  /// The dog hikes on another day instead.
+  /// The dog hikes on another day instead, or again on the one that it was moved from.
   func move(to other: CivilDate) -> AnyIntent {
     switch day {
+    case .moved(let exception) where exception.firstDay == other: DeleteException(exception.id).erased
     case .added(let exception), .interview(let exception):
       save(exception) { ($0.firstDay, $0.lastDay) = (other, other) }
     case .moved(let exception): save(exception) { $0.movedTo = other }

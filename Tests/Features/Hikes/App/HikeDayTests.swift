@@ -1,5 +1,5 @@
 import ClientsFeature
-import HikesFeature
+@testable import HikesFeature
 import JSONKit
 import RecordKit
 import RoutingKit
@@ -80,6 +80,16 @@ import TimeKit
     #expect(replica.hikeDay(day(4)).pickups.map(\.dog.name) == ["Bo", "Rex"])
     #expect(
       refusal(of: saving(.rescheduled, day(5)...day(5), 322, to: day(4)), on: replica)?.code == .duplicate)
+  }
+
+  @Test func `a moved hike is moved back to its own day`() throws {
+    let moved = try replica(after: saving(.rescheduled, day(3)...day(3), to: day(4)), startingFrom: business())
+    let changes = DayChanges(
+      try #require(moved[id(311) as Identifier<Dog>]), on: day(4), records: moved, in: .test(.manager))
+    let back = try #require(changes.move(to: day(3)).as(DeleteException.self))
+    let replica = try FeatureTests.replica(after: back, startingFrom: moved)
+    #expect(replica.hikeDay(day(3)).pickups.map(\.dog.name) == ["Rex"] && !replica.hikeDay(day(3)).isModified)
+    #expect(replica.hikeDay(day(4)).pickups.map(\.dog.name) == ["Bo"])
   }
 
   @Test func `dogs change places, and a week's changes are copied once`() throws {
