@@ -15,7 +15,9 @@ import { untilUnlocked } from "./lock.js";
 import { loadProgram } from "./program.js";
 import { followNotifications, renewNotifications } from "./push.js";
 import { watchForUpdates } from "./updates.js";
-import { chooseFirstWorkplace, choosePaintedWorkplace, chooseWorkplace, forgetAccount, forgetWorkplace } from "./workplace.js";
+import {
+  chooseFirstWorkplace, choosePaintedWorkplace, chooseWorkplace, forgetAccount, forgetWorkplace, knownWorkplaces,
+} from "./workplace.js";
 
 const root = document.getElementById("app");
 const encoder = new TextEncoder(), decoder = new TextDecoder();
@@ -109,17 +111,20 @@ function openWorkplace(workplace) {
   location.assign("/today");
 }
 
-let hasToldSignedOut = false;
+/** How the session has ended, as far as that was told; empty as long as it lasts. */
+let toldEnd = "";
 
-/** Says once that the session has ended; the program shows a banner as long as that lasts. */
+/** Says once how the session has ended; the program shows a banner as long as that lasts. */
 function tellSignedOut(code) {
   tell(event.signedOut);
-  if (hasToldSignedOut) return;
-  hasToldSignedOut = true;
+  const end = code === "sessionRevoked" ? code : "unknown";
+  // A session that others have ended may come after one that was only not known.
+  if (toldEnd === end || toldEnd === "sessionRevoked") return;
+  toldEnd = end;
   if (!choice) return location.assign("/sign-in");
   const next = encodeURIComponent(location.pathname + location.search);
   const signIn = () => location.assign(`/sign-in?ended&next=${next}`);
-  if (code === "sessionRevoked") return removeAfterRevocation(signIn).catch(stop);
+  if (end === "sessionRevoked") return removeAfterRevocation(signIn).catch(stop);
   showSignedOut({ signIn, forget: () => afterAsking(() => leave(forgetAccount)).catch(stop) });
 }
 
@@ -322,6 +327,8 @@ function followTime() {
 function followAccount() {
   addEventListener("storage", ({ key, newValue }) => {
     if (key !== "workplace" || isStopped || !choice) return;
+    // Another workplace of the account is no longer there.
+    if (newValue === null && knownWorkplaces(choice.account).includes(choice.workplace)) return;
     if (JSON.parse(newValue)?.account !== choice.account) location.assign("/today");
   });
 }
@@ -383,7 +390,10 @@ async function start() {
   exchange = new Exchange(choice, store, {
     started: (outbox) => tell(event.syncStarted, outbox),
     outboxChanged: (outbox) => tell(event.outboxChanged, outbox),
-    replied: (bytes) => tell(event.syncReplied, bytes),
+    replied: (bytes) => {
+      toldEnd = "";
+      tell(event.syncReplied, bytes);
+    },
     failed: (reason) => tell(event.syncFailed, reason),
     rejected: (reason) => tell(event.syncRejected, reason),
     connectionChanged: (isOnline) => tell(event.connectionChanged, isOnline ? "1" : ""),
@@ -401,12 +411,12 @@ async function start() {
   });
   await untilUnlocked(signOut);
   enter(() => swift.start(give(packed([settings(stored, program.isWhole), ...stored.news]))));
-  followTime();
-  followAccount();
-  followNotifications((path) => {
+  openPath = (path) => {
     scrolling.push(path);
     tell(event.addressChanged, path);
-  });
+  };
+  followTime();
+  followAccount();
   exchange.listen();
   await program.linked;
   restLinked();
@@ -415,5 +425,9 @@ async function start() {
   if (choice) await renewNotifications(asking).catch(() => {});
 }
 
+/** Shows a screen; before the first one, that is the first. */
+let openPath = (path) => history.replaceState(history.state, "", path);
+
 followLeaving();
+followNotifications((path) => openPath(path));
 start().catch(stop);

@@ -4,10 +4,12 @@ import * as texts from "./texts.js";
 export const workplacesPath = "/api/v1/workplaces";
 
 const patience = 30_000;
+/** How many bytes are sent in a millisecond where the network is slow. */
+const slowest = 8;
 
-/** A signal that comes after some time, or with another signal. */
-function limited(signal) {
-  const time = AbortSignal.timeout(patience);
+/** A signal that comes once a request with a body of so many bytes takes too long, or with another signal. */
+function limited(signal, size) {
+  const time = AbortSignal.timeout(patience + Math.ceil(size / slowest));
   if (!signal) return time;
   const either = new AbortController();
   for (const each of [time, signal]) {
@@ -24,7 +26,7 @@ function limited(signal) {
  */
 export async function ask(path, options = {}) {
   try {
-    const reply = await fetch(path, { ...options, signal: limited(options.signal) });
+    const reply = await fetch(path, { ...options, signal: limited(options.signal, options.body?.length ?? options.body?.size ?? 0) });
     const bytes = new Uint8Array(await reply.arrayBuffer());
     return reply.ok ? { bytes } : { status: reply.status, ...problem(reply, bytes) };
   } catch (error) {

@@ -81,7 +81,9 @@ async function open(address) {
   const { origin, pathname, search } = new URL(address, location.origin);
   const path = origin === location.origin ? pathname + search : "/today";
   const windows = await self.clients.matchAll({ type: "window" });
-  const page = windows.find(({ visibilityState }) => visibilityState === "visible") ?? windows[0];
+  // A page for signing in shows no screens.
+  const pages = windows.filter(({ url }) => !isOfServer(new URL(url).pathname));
+  const page = pages.find(({ visibilityState }) => visibilityState === "visible") ?? pages[0];
   if (!page) return self.clients.openWindow(path);
   page.postMessage({ open: path });
   return page.focus();

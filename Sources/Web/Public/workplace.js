@@ -23,7 +23,8 @@ export function chosenWorkplace() {
   return account && workplace ? { account, workplace } : null;
 }
 
-const knownWorkplaces = (account) => read(knownKey)[account] ?? [];
+/** The workplaces of an account that this browser keeps. */
+export const knownWorkplaces = (account) => read(knownKey)[account] ?? [];
 
 /** Keeps a choice for all tabs that are opened from now on, and answers it. */
 export function chooseWorkplace(account, workplace) {

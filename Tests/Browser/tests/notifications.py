@@ -140,6 +140,27 @@ def the_worker_shows_what_is_pushed_and_a_tap_opens_its_screen(world):
 
 
 @test
+def a_tap_while_the_app_starts_leads_to_its_screen_too(world):
+    device = world.device(world.server())
+    device.context.add_init_script("""addEventListener("DOMContentLoaded", () => navigator.serviceWorker.dispatchEvent(
+        new MessageEvent("message", {data: {open: "/schedule"}})))""")
+    device.visit("/today").page.wait_for_url("**/schedule")
+    device.ready().shows("November")
+
+
+@test
+def a_tap_opens_a_window_of_its_own_beside_a_page_that_is_none_of_the_app(world):
+    device = device_that_may(world)
+    worker = device.context.service_workers[0]
+    worker.evaluate(KEEP_SHOWN)
+    worker.evaluate("() => { self.clients.openWindow = async (path) => { self.opened = path; }; }")
+    device.visit("/privacy")
+    worker.evaluate("""() => { self.shown.push({data: {navigate: "/schedule"}}); }""")
+    worker.evaluate(TAP)
+    until(device, worker, "() => self.opened === '/schedule'")
+
+
+@test
 def whoever_has_blocked_them_is_told_where_to_allow_them(world):
     device = world.device(world.server(options=OPTIONS)).open("/today").installed()
     device.open("/settings/notifications")

@@ -212,3 +212,37 @@ def a_sync_that_is_not_found_by_mistake_is_tried_again(world):
     device.reload().synced()
     expect(notice(device)).to_have_count(0)
     assert len(device.server.rows("locations")) == 2
+
+
+@test
+def a_session_that_others_end_is_heeded_also_after_one_that_was_not_known(world):
+    world.expect("status of 401")
+    device = world.device(world.server()).open("/settings/locations").installed().synced()
+
+    def refuse(code):
+        problem = json.dumps({"status": 401, "detail": "Sign in again.", "code": code})
+        device.context.route("**/sync", lambda route: route.fulfill(
+            status=401, body=problem, content_type="application/problem+json"))
+
+    refuse("unauthenticated")
+    told = device.add_location("Harbour").page.get_by_role("alertdialog", name="You were signed out.")
+    told.get_by_role("button", name="Not Now").click()
+    device.context.unroute("**/sync")
+    device.add_location("Boat House").synced()
+    refuse("sessionRevoked")
+    device.add_location("Pier")
+    expect(device.page.locator("#revoked")).to_be_visible()
+
+
+@test
+def a_workplace_that_another_tab_leaves_is_no_concern_of_this_one(world):
+    device = world.device(world.server()).open("/settings/locations").installed().synced()
+    device.start("Add Location").type("location-name", "Harbour")
+    device.run("void addEventListener('storage', ({ key }) => { if (key === 'marker') window.isMarked = true; })")
+    # What leaving another one does.
+    other = device.tab("/today")
+    other.run("localStorage.removeItem('workplace'), localStorage.setItem('marker', '1')")
+    device.until("window.isMarked").painted()
+    expect(device.page.locator("#location-name")).to_have_value("Harbour")
+    other.run("localStorage.workplace = '{}', localStorage.removeItem('workplaces'), localStorage.removeItem('workplace')")
+    device.page.wait_for_url("**/today")
