@@ -41,6 +41,29 @@ import TimeKit
     #expect(throws: Refusal.notAllowed) { try device.submit(command(1, saveLocation(3, name: "Mine"))) }
   }
 
+  @Test(arguments: [true, false])
+  func `another role after the server was started again has only sent again what may be lost`(isKept: Bool) throws {
+    func reply(
+      to position: Int64, _ lineage: UInt64, seen: FeedMark? = nil, requested: Int64, since: Int64 = 0,
+      role: Role = .owner,
+      outcomes: [CommandOutcome] = []
+    ) -> SyncReply {
+      SyncReply(
+        feed: feed, member: sampleMember, role: role, workplace: sampleWorkplace, requested: requested, since: since,
+        position: position, end: position, lineage: id(lineage), seen: seen, isMore: false, window: today,
+        outcomes: outcomes, entries: [])
+    }
+    var device = emptyDevice()
+    _ = device.receive(reply(to: 1, 1, requested: 0))
+    try device.submitAndStore(command(1, saveLocation(3, name: "Mine")))
+    let done = CommandOutcome(command: id(1001), verdict: .done(position: 2))
+    _ = device.receive(reply(to: 2, 1, requested: 1, since: 1, outcomes: [done]))
+    let seen = try #require(device.request().seen)
+    let result = device.receive(
+      reply(to: 3, 2, seen: isKept ? seen : FeedMark(position: 1, lineage: id(1)), requested: 2, role: .manager))
+    #expect(result.resent == (isKept ? 0 : 1) && device.role == .manager && device.waitingCount == result.resent)
+  }
+
   @Test func `a late reply for another role is not mixed in`() {
     var device = deviceAtTwo()
     _ = device.receive(reply(since: 2, to: 3, role: .member, entry(3, location(3))))

@@ -73,6 +73,18 @@ import TimeKit
     #expect(numbers(device) == [1, 2, 3, 4] + Array(11...19) && numbers(other) == numbers(device))
   }
 
+  @Test mutating func `that only was started again has nothing sent again, whoever starts over`() throws {
+    try device.addPlaces(3...4, at: former.clock)
+    try device.sync(with: former)
+    former.store.close()
+    let server = try TestServer(seed: 2, after: former)
+    _ = try server.store.write(server.workplace) { [member = device.member] storage in
+      storage.put(Member(id: member, role: .manager).at(version: 2), at: server.clock.now())
+    }
+    try device.sync(with: server)
+    #expect(device.role == .manager && numbers(device) == Array(1...4) && device.resent == nil)
+  }
+
   @Test mutating func `that only was started again has nobody start over`() throws {
     try device.addPlaces(3...4, at: former.clock)
     try device.sync(with: former)

@@ -90,8 +90,9 @@ extension ServerModel {
     let part = part(for: reader, since: window == nil ? 0 : request.position, window, today: request.today, pageSize)
     return SyncReply(
       feed: feed, member: member, role: reader.role, workplace: workplace, requested: request.position,
-      since: part.since, position: part.position, end: position, lineage: lineages.last?.lineage, shared: shared,
-      isMore: part.isMore || commands.count < request.commands.count, window: part.window, outcomes: outcomes,
+      since: part.since, position: part.position, end: position, lineage: lineages.last?.lineage,
+      seen: request.seen, shared: shared, isMore: part.isMore || commands.count < request.commands.count,
+      window: part.window, outcomes: outcomes,
       entries: part.entries)
   }
 

@@ -14,7 +14,7 @@ extension Device {
     result.writes = deferredWrites
     deferredWrites = []
     let isTrusted = feed == nil || reply.feed == feed
-    let shared = reply.shared ?? (use == .startOver && !isOfSeenLineage(reply) ? 0 : nil)
+    let shared = reply.shared ?? (use == .startOver && !knowsLoss(reply) ? 0 : nil)
     if use == .startOver { startOver(with: reply, &result) }
     if let shared {
       cursor.restored = reply.window

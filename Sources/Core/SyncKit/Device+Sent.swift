@@ -11,11 +11,11 @@ extension Device {
     return reply.requested == position && (reply.end ?? 0) >= seen.position
   }
 
-  /// Whether a reply is of the feed and lineage that the device was told of last. One of another that has the device start
-  /// over may answer an old request, and so not say what is lost.
-  func isOfSeenLineage(_ reply: SyncReply) -> Bool {
+  /// Whether a reply would say what is lost of what the device was told of: it answers a request that names it, or is of the
+  /// same feed and lineage. Another one that has the device start over may answer an older request.
+  func knowsLoss(_ reply: SyncReply) -> Bool {
     guard let seen = cursor.seen else { return feed == nil || feed == reply.feed }
-    return feed == reply.feed && seen.lineage == reply.lineage
+    return reply.seen == seen || feed == reply.feed && seen.lineage == reply.lineage
   }
 
   /// Takes note of where the feed ends; one that was written before there were lineages says nothing more.

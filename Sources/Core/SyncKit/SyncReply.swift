@@ -27,6 +27,9 @@ public struct SyncReply: Equatable, Sendable {
   public let end: Int64?
   /// The lineage of that end.
   public let lineage: Identifier<FeedLineage>?
+  /// What the request said that the device was told of, so whether that was lost is judged by it; nil from servers of before
+  /// this field.
+  public let seen: FeedMark?
   /// If the database has lost what the device was told of, since a backup has taken its place: up to which position both
   /// have the same changes. Nothing was performed then: the device first sends what was confirmed behind it again.
   public let shared: Int64?
@@ -50,7 +53,7 @@ public struct SyncReply: Equatable, Sendable {
   public init(
     feed: Identifier<SyncFeed>, member: Identifier<Member>, role: Role, workplace: Identifier<Workplace>,
     requested: Int64, since: Int64, position: Int64, end: Int64? = nil,
-    lineage: Identifier<FeedLineage>? = nil, shared: Int64? = nil, isMore: Bool,
+    lineage: Identifier<FeedLineage>? = nil, seen: FeedMark? = nil, shared: Int64? = nil, isMore: Bool,
     isReady: Bool = false, total: Int64? = nil, window: CivilDate, outcomes: [CommandOutcome], entries: [FeedEntry]
   ) {
     self.feed = feed
@@ -62,6 +65,7 @@ public struct SyncReply: Equatable, Sendable {
     self.position = position
     self.end = end
     self.lineage = lineage
+    self.seen = seen
     self.shared = shared
     self.isMore = isMore
     self.isReady = isReady
@@ -82,8 +86,9 @@ extension SyncReply {
       role: Role(rawValue: try reader.text("role")) ?? .member, workplace: try reader.identifier("workplace"),
       requested: try reader.integer("requested"), since: try reader.integer("since"),
       position: try reader.integer("position"), end: try reader.optionalInteger("end"),
-      lineage: try reader.optionalIdentifier("lineage"), shared: try reader.optionalInteger("shared"),
-      isMore: try reader.flag("more"), isReady: try reader.optionalFlag("ready") ?? false,
+      lineage: try reader.optionalIdentifier("lineage"), seen: try reader.optionalMark("seen"),
+      shared: try reader.optionalInteger("shared"), isMore: try reader.flag("more"),
+      isReady: try reader.optionalFlag("ready") ?? false,
       total: try reader.optionalInteger("total"), window: try reader.date("window"),
       outcomes: try reader.array("outcomes", limit: SyncRequest.commandLimit) { part throws(FieldError) in
         try CommandOutcome(from: try DocumentFieldReader(part))
@@ -93,7 +98,7 @@ extension SyncReply {
       })
   }
 
-  /// The object `{"feed", "member", "role", "workplace", "requested", "since", "position", "end"?, "lineage"?,
+  /// The object `{"feed", "member", "role", "workplace", "requested", "since", "position", "end"?, "lineage"?, "seen"?,
   /// "shared"?, "more", "ready"?, "total"?, "window", "outcomes", "entries"}` as bytes.
   public var json: [UInt8] {
     JSONWriter.object { fields in
@@ -106,6 +111,7 @@ extension SyncReply {
       fields.integer("position", position)
       fields.optionalInteger("end", end)
       fields.optionalIdentifier("lineage", lineage)
+      fields.optionalMark("seen", seen)
       fields.optionalInteger("shared", shared)
       fields.flag("more", isMore)
       if isReady { fields.flag("ready", true) }

@@ -100,6 +100,9 @@ extension Simulation {
     let isAwaited = tabs[index].exchange == .awaiting(message.exchange)
     guard isAwaited || !plan.opensTwoTabs, let result = tabs[index].device?.receive(reply) else { return }
     note("page \(index) receives (\(message.exchange)), \(result.writes.count) writes")
+    if isAwaited, result.resent > 0, !restoredWorkplaces.contains(tabs[index].workplace) {
+      problems.append("page \(index) sends again \(result.resent) commands, of which none is lost")
+    }
     guard !result.writes.isEmpty else { return isAwaited ? endTurn(index) : () }
     if isAwaited { tabs[index].exchange = .storing(message.exchange) }
     tabs[index].queue.append(.result(result, exchange: message.exchange))

@@ -55,6 +55,7 @@ extension Sync {
       .init(name: "position", schema: .integer, summary: "How far the entries go."),
       .init(name: "end", schema: .integer, summary: "Where the feed ends; your start, if you start over."),
       .init(name: "lineage", schema: .uuid, isRequired: false, summary: "The lineage that the end belongs to."),
+      .init(name: "seen", schema: mark, isRequired: false, summary: "What your request named."),
       .init(
         name: "shared", schema: .integer, isRequired: false,
         summary:

@@ -83,6 +83,7 @@ enum Sync {
       fields.integer("position", reply.page.position)
       fields.integer("end", reply.end)
       fields.optionalIdentifier("lineage", reply.lineage)
+      fields.optionalMark("seen", request.seen)
       fields.optionalInteger("shared", reply.shared)
       fields.flag("more", reply.page.isMore || outcomes.count < request.items.count)
       if reply.isReady { fields.flag("ready", true) }
