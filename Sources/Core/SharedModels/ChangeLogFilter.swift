@@ -67,4 +67,6 @@ public struct ChangeLogFilter: Equatable, Sendable {
 public enum ChangeLogWindow {
   /// The newest entries; older ones are on the server alone, but for those that an undo may still need.
   public static let size = 1_000
+  /// What it may hold before it drops the older ones.
+  public static let limit = 2 * size
 }

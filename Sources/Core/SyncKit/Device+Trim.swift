@@ -11,7 +11,7 @@ extension Device {
   ///
   /// - Returns: the entries that tell the store.
   mutating func trimChangeLog() -> [ArraySlice<UInt8>] {
-    guard confirmed.count(of: LogEntry.self) > 2 * ChangeLogWindow.size else { return [] }
+    guard confirmed.count(of: LogEntry.self) > ChangeLogWindow.limit else { return [] }
     return drop(droppedEntries(keeping: confirmed.user(of: member)).map { RowKey($0.id) })
   }
 

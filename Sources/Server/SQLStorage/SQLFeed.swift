@@ -106,13 +106,30 @@ struct SQLFeed: FeedStorage {
     return json.count
   }
 
-  /// Whoever could have received the row hears of its end. A row that is not in the feed has nobody who holds it.
+  /// Whoever could have received the row hears of its end. A row that is not in the feed has nobody who holds it, but for
+  /// entries of the log, which leave the feed before all devices have dropped them.
   private func end(_ key: RowKey, at position: Int64, _ instant: Instant) {
+    if key.table === LogEntry.table { return endLogEntry(key, at: position, instant) }
     connection.execute(
       """
       UPDATE feed_entries SET position = ?1, body = NULL, ended_at = ?2, changed_at = ?2
       WHERE workplace = ?3 AND table_name = ?4 AND row_id = ?5
       """, [.integer(position), Value(instant), Value(workplace), .text(key.table.name), Value(key.id)])
+  }
+
+  private func endLogEntry(_ key: RowKey, at position: Int64, _ instant: Instant) {
+    connection.execute(
+      """
+      INSERT INTO feed_entries
+        (workplace, table_name, row_id, position, schema, audience, moved, ended_at, changed_at)
+      VALUES (?, ?, ?, ?, ?, 0, 0, ?, ?)
+      ON CONFLICT (workplace, table_name, row_id) DO UPDATE SET
+        position = excluded.position, body = NULL, ended_at = excluded.ended_at, changed_at = excluded.changed_at
+      """,
+      [
+        Value(workplace), .text(key.table.name), Value(key.id), .integer(position), .integer(key.table.schema),
+        Value(instant), Value(instant),
+      ])
   }
 
   /// Rows for managers that also go to one member have that member as theirs.

@@ -13,6 +13,8 @@ struct LogPurge {
   /// How far a purge has come.
   struct Progress {
     var removed: Int64 = 0
+    /// How many older ones stay.
+    var kept: Int64 = 0
     /// The removed ones that devices may hold.
     var held: [LogEntry] = []
     /// Behind which entry those are that have not been looked at.
@@ -45,8 +47,10 @@ struct LogPurge {
   func advance(_ progress: inout Progress) {
     let part = next(after: progress)
     if !part.old.isEmpty {
-      progress.held += part.old.filter { storage.feed.change(of: RowKey($0.id)) != nil }
-      remove(part.old)
+      let held = held(part.old, behind: progress.kept)
+      progress.held += held
+      storage.log.remove(part.old)
+      storage.feed.append(held.map { .remove($0.id) }, at: now)
     }
     progress.pass(part)
   }
@@ -75,9 +79,12 @@ struct LogPurge {
     return records.currentUsers.filter { user in entries.contains { $0.userId == user } }
   }
 
-  private func remove(_ entries: [LogEntry]) {
-    storage.log.remove(entries)
-    storage.feed.append(entries.map { .remove($0.id) }, at: now)
+  /// Those of the oldest entries that devices may hold, also some that are not in the feed any more.
+  ///
+  /// - Parameter kept: how many older ones there are.
+  private func held(_ entries: [LogEntry], behind kept: Int64) -> [LogEntry] {
+    if storage.log.counts.total - kept <= ChangeLogWindow.limit { return entries }
+    return entries.filter { storage.feed.change(of: RowKey($0.id)) != nil }
   }
 }
 
@@ -92,6 +99,7 @@ extension LogPurge {
 extension LogPurge.Progress {
   fileprivate mutating func pass(_ part: LogPurge.Part) {
     removed += Int64(part.old.count)
+    kept += Int64(part.entries.count - part.old.count)
     position = part.entries.last.map { LogPosition(of: $0) } ?? position
     isDone = part.entries.count < LogPurge.size
   }

@@ -1,6 +1,8 @@
+import DatabaseKit
 import HTTPKit
 import JSONKit
 import RecordKit
+import SQLiteKit
 @testable import ServerAccounts
 @testable import ServerStorage
 import TestSupport
@@ -40,6 +42,15 @@ import Testing
     #expect(try named().isEmpty && server.store.problems().isEmpty)
     #expect(server.store.engine.statistics.writes - before >= 4)
     #expect(try server.store.engine.read { $0.accounts.departures.first } == nil)
+  }
+
+  @Test func `is forgotten by devices, also what is not in the feed any more`() throws {
+    try server.store.database.write { $0.execute("DELETE FROM feed_entries WHERE table_name = 'logEntries'") }
+    #expect(try delete() == 204)
+    let ends = try server.store.database.read { connection in
+      connection.integer("SELECT count(*) FROM feed_entries WHERE table_name = 'logEntries' AND body IS NULL")
+    }
+    #expect(ends == 250)
   }
 
   @Test func `is forgotten after a restart in the middle of it`() throws {

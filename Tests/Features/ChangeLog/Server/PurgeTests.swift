@@ -62,7 +62,10 @@ import TimeKit
     var maker = EntryMaker(seed: 7)
     let old = server.clock.now().adding(milliseconds: -40 * 86_400_000)
     let before = announcer.announcements.count
-    _ = try server.store.write(server.workplace) { $0.log.add([maker.entry(at: old, by: id(99))]) }
+    let newer = (0..<ChangeLogWindow.limit).map {
+      maker.entry(at: server.clock.now().adding(milliseconds: Int64($0)), by: id(99))
+    }
+    _ = try server.store.write(server.workplace) { $0.log.add([maker.entry(at: old, by: id(99))] + newer) }
     #expect(try server.store.purgeLog(of: server.workplace) == 1)
     #expect(announcer.announcements.count == before, "it was in nobody's feed any more")
     try server.add([maker.entry(at: old, by: id(99))])
@@ -173,6 +176,20 @@ import TimeKit
     let left = try feedEntries().filter { $0.table == "logEntries" }
     #expect(left.count > ChangeLogWindow.size && left.count < ChangeLogWindow.size + 50)
     #expect(left.contains { $0.id == needed.id.rawValue })
+  }
+
+  @Test func `tells devices also of what they hold though it is not in the feed any more`() throws {
+    var maker = EntryMaker(seed: 9)
+    let old = server.clock.now().adding(milliseconds: -400 * 86_400_000)
+    let entries = (0..<ChangeLogWindow.limit + 100).map {
+      maker.entry(at: old.adding(milliseconds: Int64($0)), by: id(99))
+    }
+    try server.add(entries)
+    try server.store.trimFeed(of: server.workplace)
+    _ = try server.store.purgeLog(of: server.workplace)
+    let ends = Set(try feedEntries().filter { $0.table == "logEntries" && $0.isEnd }.map(\.id))
+    #expect(ends.isSuperset(of: entries.suffix(ChangeLogWindow.limit).map(\.id.rawValue)))
+    #expect(ends.count < entries.count, "what devices cannot hold needs no end")
   }
 
   @Test func `tells devices of what it removes`() throws {
