@@ -98,10 +98,13 @@ struct SQLNotifications: NotificationStorage {
     ) { PersonalJob($0) }
   }
 
-  func jobs(dueAt now: Instant, limit: Int) -> [PersonalJob] {
+  func jobs(dueAt now: Instant, orAfter latest: Instant, limit: Int) -> [PersonalJob] {
     connection.query(
-      "SELECT account, name, due, payload FROM personal_jobs WHERE due <= ? ORDER BY due, account, name LIMIT ?",
-      [Value(now), .integer(Int64(limit))]
+      """
+      SELECT account, name, due, payload FROM personal_jobs WHERE due <= ? OR due > ? AND due < ?
+      ORDER BY due, account, name LIMIT ?
+      """,
+      [Value(now), Value(latest), Value(Instant.latest), .integer(Int64(limit))]
     ) { PersonalJob($0) }
   }
 

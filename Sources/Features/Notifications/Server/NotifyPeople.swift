@@ -22,6 +22,8 @@ extension Job {
 /// so since it was looked up, so that neither a restart nor a second server tells it twice.
 struct PeopleNotifier {
   private static let batch = 50
+  /// Later than anything is planned, so what is due after so long was planned by a clock that was ahead.
+  private static let farAhead = 4 * Job.day
 
   let store: WorkplaceStore
   let service: NotificationService
@@ -32,7 +34,9 @@ struct PeopleNotifier {
     while !isStopped() {
       let now = store.environment.now()
       let notices = try store.engine.read { server in
-        server.notifications.jobs(dueAt: now, limit: Self.batch).map { notice(of: $0, in: server, at: now) }
+        server.notifications.jobs(
+          dueAt: now, orAfter: now.adding(milliseconds: Self.farAhead), limit: Self.batch
+        ).map { notice(of: $0, in: server, at: now) }
       }
       guard !notices.isEmpty else { break }
       try store.engine.write(.background) { server in for notice in notices { send(notice, in: server, at: now) } }

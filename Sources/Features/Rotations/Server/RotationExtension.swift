@@ -8,7 +8,8 @@ import TimeKit
 
 extension Job {
   /// Adds shifts to people's rotations as the days move on.
-  static let extendRotations = Job("extendRotations") { context, workplace throws(DatabaseFailure) in
+  static let extendRotations = Job("extendRotations", needsKnownTime: true) {
+    context, workplace throws(DatabaseFailure) in
     try context.store.extendRotations(of: workplace, unless: { context.isStopped })
   }
 }

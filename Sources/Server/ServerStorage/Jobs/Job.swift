@@ -21,8 +21,8 @@ package struct Job: Sendable {
   package let name: String
   /// How long after it was done it is due again, in milliseconds.
   package let interval: Int64
-  /// Whether it removes what is old, and so waits while the clock may be wrong.
-  package var removesByAge = false
+  /// Whether it waits while the clock may be wrong: it removes what is old, or writes what a date says.
+  package var needsKnownTime = false
   /// Whether it is done once for all workplaces together.
   let isOfServer: Bool
   /// The kinds of rows after whose change by a command it is due at once in their workplace.
@@ -34,12 +34,12 @@ package struct Job: Sendable {
   package static let day: Int64 = 86_400_000
 
   package init(
-    _ name: String, every interval: Int64 = day, removesByAge: Bool = false, afterChangesOf tables: [AnyTable] = [],
+    _ name: String, every interval: Int64 = day, needsKnownTime: Bool = false, afterChangesOf tables: [AnyTable] = [],
     _ run: @escaping @Sendable (Context, Identifier<Workplace>) throws(DatabaseFailure) -> Void
   ) {
     self.name = name
     self.interval = interval
-    self.removesByAge = removesByAge
+    self.needsKnownTime = needsKnownTime
     self.tables = tables
     isOfServer = false
     body = { context, workplace throws(JobFailure) in
@@ -83,7 +83,7 @@ package struct Job: Sendable {
     _ name: String, ofServerByAge run: @escaping @Sendable (Context) throws(DatabaseFailure) -> Void
   ) {
     self.init(name, ofServer: run)
-    removesByAge = true
+    needsKnownTime = true
   }
 
   /// A job that knows when it is due again.

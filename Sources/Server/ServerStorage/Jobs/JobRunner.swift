@@ -87,7 +87,7 @@ package final class JobRunner: Sendable {
 
   private func run(_ due: DueJob, at now: Instant, isClockBelieved: Bool) throws(DatabaseFailure) {
     let job = jobs.first { $0.name == due.name }
-    if job?.removesByAge == true, !isClockBelieved { return try hold(due, at: now) }
+    if job?.needsKnownTime == true, !isClockBelieved { return try hold(due, at: now) }
     let next: Instant?
     let start = monotonicMicroseconds()
     var result = "failed"

@@ -19,10 +19,12 @@ package struct DaySchedule {
 
   /// The date that is to be summed up at an instant; nil for none.
   ///
-  /// - Parameter last: the date that was summed up last, which may be a later one by the clocks of another zone.
+  /// - Parameter last: the date that was summed up last, which may be tomorrow by the clocks of another zone; a later one
+  ///   is the mistake of a clock, and ignored.
   package func date(at now: Instant, after last: CivilDate?) -> CivilDate? {
     let today = clock.civil(at: now).date
-    guard last.map({ $0 < today }) ?? true, window(of: today)?.contains(now) == true else { return nil }
+    let isTold = last.map { (today...today.adding(days: 1)).contains($0) } ?? false
+    guard !isTold, window(of: today)?.contains(now) == true else { return nil }
     return today
   }
 
@@ -30,8 +32,8 @@ package struct DaySchedule {
   package func next(after last: CivilDate?, at now: Instant) -> Instant? {
     if date(at: now, after: last) != nil { return now }
     let today = clock.civil(at: now).date
-    let candidates = (0...2).map { today.adding(days: $0) } + (last.map { [$0.adding(days: 1)] } ?? [])
-    return candidates.filter { day in last.map { $0 < day } ?? true }.compactMap { window(of: $0)?.lowerBound }
-      .filter { $0 > now }.min()
+    let last = last.flatMap { $0 > today.adding(days: 1) ? nil : $0 }
+    return (0...2).map { today.adding(days: $0) }.filter { day in last.map { $0 < day } ?? true }
+      .compactMap { window(of: $0)?.lowerBound }.filter { $0 > now }.min()
   }
 }

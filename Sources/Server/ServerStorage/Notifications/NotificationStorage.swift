@@ -44,8 +44,8 @@ package protocol NotificationStorage {
   /// Has something done for a person, in the place of the same that was to be done at another time; nil for never.
   func schedule(_ name: String, of account: Identifier<Account>, at due: Instant?, payload: String)
   func job(_ name: String, of account: Identifier<Account>) -> PersonalJob?
-  /// What is due for persons, the one that waits longest first.
-  func jobs(dueAt now: Instant, limit: Int) -> [PersonalJob]
+  /// What is due for persons, or would be only after an instant, but for never; the one that waits longest first.
+  func jobs(dueAt now: Instant, orAfter latest: Instant, limit: Int) -> [PersonalJob]
   var nextJob: Instant? { get }
   /// Which of a workplace's members want to be told.
   func listeners(among members: [Identifier<Member>], in workplace: Identifier<Workplace>) -> [Identifier<Account>]

@@ -67,6 +67,12 @@ import TimeKit
     }
   }
 
+  @Test func `comes again though the last one was told by a clock that was ahead`() throws {
+    let now = "2026-11-20T10:00:00Z"
+    #expect(try next("America/Halifax", after: "2060-06-01", at: now) == "2026-11-20T11:00:00.000Z")
+    #expect(try next("America/Halifax", after: "2026-11-21", at: now) == "2026-11-22T11:00:00.000Z")
+  }
+
   /// Somebody who was told in Halifax flies over the date line and back.
   @Test func `comes once on each date of whoever travels`() throws {
     let last = "2026-11-20"

@@ -118,6 +118,14 @@ import TimeKit
     }
   }
 
+  @Test func `sum up the day also after the server's clock was ahead for a while`() throws {
+    _ = try device(owner)
+    _ = try shift(try night(), on: "2026-11-21")
+    try run("2060-06-01T13:00:00Z")
+    try run("2026-11-21T11:00:01Z")
+    #expect(push.sent.map(\.title) == ["Saturday, November 21"])
+  }
+
   @Test func `sum up the day once, from the chosen time until noon`() throws {
     _ = try device(owner)
     let type = try night()
