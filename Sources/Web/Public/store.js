@@ -148,11 +148,30 @@ class Store {
     return { outbox, refused };
   }
 
-  /** Makes all writes or none; resolves once they are on the device. */
-  write(writes) {
+  /**
+   * Makes all writes or none; resolves once they are on the device. A command that comes to be kept after it was given up is
+   * taken out again: the person has been told that it was not, and may have given it anew.
+   */
+  async write(writes) {
+    let isGivenUp = false;
+    const complete = () => {
+      if (isGivenUp && isCommand(writes)) void this.write([{ ...writes[0], value: null }]).catch(() => {});
+    };
+    try {
+      await this.#make(writes, complete);
+    } catch (error) {
+      isGivenUp = true;
+      throw error;
+    }
+  }
+
+  #make(writes, complete) {
     return this.#attempt((database) => new Promise((resolve, reject) => {
       const transaction = database.transaction(areas, "readwrite", { durability: "strict" });
-      transaction.oncomplete = () => resolve();
+      transaction.oncomplete = () => {
+        resolve();
+        complete();
+      };
       transaction.onabort = () => reject(transaction.error ?? new DOMException("aborted", "AbortError"));
       try {
         for (const write of writes) put(write, transaction);
@@ -165,6 +184,9 @@ class Store {
     }));
   }
 }
+
+/** Whether writes are those of a command that somebody has just given. */
+const isCommand = ([{ area, value }, ...others]) => area === "outbox" && value !== null && others.length === 0;
 
 /** Whether what an area holds is kept as bytes. */
 export const isRows = (area) => rowAreas.includes(area);

@@ -45,6 +45,22 @@ HANDLE = """
   };
 """
 
+# Keeps a transaction open that all others wait for.
+HOLD = """
+  (async () => {
+    const { name } = (await indexedDB.databases()).find(({ name }) => name.startsWith("teamshift/"));
+    const opened = indexedDB.open(name);
+    await new Promise((resolve) => { opened.onsuccess = resolve; });
+    window.isHeld = true;
+    const transaction = opened.result.transaction(opened.result.objectStoreNames, "readwrite");
+    transaction.oncomplete = () => { window.isReleased = true; };
+    const stay = () => {
+      if (window.isHeld) transaction.objectStore("meta").get("state").onsuccess = stay;
+    };
+    stay();
+  })()
+"""
+
 
 @test
 def a_browser_that_refuses_storage_is_told_and_works_with_a_network(world):
@@ -94,6 +110,30 @@ def a_full_device_is_told_and_the_sheet_comes_back_with_its_text(world):
         device.page.evaluate("isFull = false")
         device.save_sheet().lacks("storage is full").synced().reload().shows("Boat House")
         assert len(server.rows("locations")) == 1
+
+
+@test
+def a_change_that_the_store_keeps_after_it_was_given_up_is_not_made(world):
+    server = world.server()
+    device = world.device(server)
+    device.page.clock.install()
+    device.open("/settings/locations").installed().synced()
+    other = device.tab("/settings/locations").synced()
+    # A browser whose store does not answer for a while.
+    other.run(HOLD)
+    device.start("Add Location").type("location-name", "Boat House").save.click()
+
+    def is_told_later():
+        device.page.clock.run_for(11_000)
+        return device.alert.is_visible()
+
+    device.waits_for(is_told_later)
+    expect(device.alert).to_contain_text("Unable to save location. Please try again.")
+    device.answer("OK")
+    other.run("window.isHeld = false")
+    other.until("window.isReleased")
+    device.save_sheet().synced().reload().synced()
+    assert [row["name"] for row in server.rows("locations")] == ["Boat House"]
 
 
 @test
