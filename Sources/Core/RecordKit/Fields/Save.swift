@@ -22,8 +22,9 @@ public protocol SavedRecord: FieldRecord {
   mutating func stamp(from current: Self?, by actor: Actor)
   /// The row that no save names, with what a row of another audience keeps of it.
   func joined(on records: Records) -> Self
-  /// What stores the row in place of a former state: itself, unless another row keeps a part of it.
-  func changes(from old: Self) -> [Change]
+  /// What stores the row in place of a former state, nil for a new one: itself, unless another row keeps a part of it; and
+  /// what follows for other rows.
+  func changes(from old: Self?, on records: Records) -> [Change]
 }
 
 extension SavedRecord {
@@ -42,7 +43,7 @@ extension SavedRecord {
   /// It is one row.
   public func joined(on records: Records) -> Self { self }
   /// It is one row.
-  public func changes(from old: Self) -> [Change] { [.put(self)] }
+  public func changes(from old: Self?, on records: Records) -> [Change] { [.put(self)] }
 }
 
 /// Makes a row or changes one: only the fields that the person changed.
@@ -130,8 +131,8 @@ public struct Save<Row: SavedRecord>: Intent {
     if row == current { return [] }
     row.version = (current?.version ?? 0) + 1
     stamping(&row, current)
-    let changes = try mode.changes(from: current, to: row, noun: Row.noun)
-    return current.map { row.changes(from: $0) } ?? changes
+    guard try !mode.changes(from: current, to: row, noun: Row.noun).isEmpty else { return [] }
+    return row.changes(from: current, on: records)
   }
 
   private func current(for actor: Actor, on records: Records) -> Row? {

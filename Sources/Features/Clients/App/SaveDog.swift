@@ -29,6 +29,16 @@ extension Dog: SavedRecord {
     try dogRules.check(from: current, to: self, on: records)
   }
 
+  /// What was said of regular hikes ends with them where the dog is made inactive.
+  package func changes(from old: Dog?, on records: Records) -> [Change] {
+    guard let end = firstInactiveDay, let old, end < old.firstInactiveDay ?? .latest else { return [.put(self)] }
+    let ended = records.exceptions(of: id, in: end ... .latest).filter { exception in
+      exception.isForOneDay && exception.firstDay < old.firstInactiveDay ?? .latest
+        && (exception.status == .rescheduled || exception.status == .scheduled && old.isRegular(on: exception.firstDay))
+    }
+    return [.put(self)] + ended.map { .remove($0.id) }
+  }
+
   /// New days and a new rate hold from a day on, and end what was said for later days.
   private mutating func completeTerms(isNew: Bool, today: CivilDate, usual: Int64) throws(Refusal) {
     let (change, last) = (termChange, lastTerm)

@@ -9,8 +9,10 @@ import TimeKit
 struct DayChanges {
   let dog: Identifier<Dog>
   let date: CivilDate
-  let day: DogDay
+  let calendar: DogCalendar
   let makeIdentifier: () -> UniqueID
+
+  var day: DogDay { calendar.day(date) }
 
   /// The dog does not hike on this day.
   var takeOut: AnyIntent {
@@ -23,10 +25,11 @@ struct DayChanges {
 
   /// The dog hikes on this day.
   func takeIn(as status: ScheduleException.Status = .scheduled) -> AnyIntent {
-    if case .absent(let exception) = day, exception.isForOneDay, status == .scheduled {
-      return DeleteException(exception.id).erased
+    if case .absent(let exception) = day, exception.isForOneDay {
+      let isEnough = status == .scheduled && calendar.day(date, without: exception).hikes
+      if isEnough { return DeleteException(exception.id).erased }
+      return save(exception) { ($0.status, $0.movedTo) = (status, nil) }
     }
-    if case .absent(let exception) = day, exception.isForOneDay { return save(exception) { $0.status = status } }
     return create { $0.status = status }
   }
 
@@ -90,8 +93,11 @@ struct DayChanges {
 
 extension DayChanges {
   /// What may be done with a dog on a day, as the records have it.
+  init(_ dog: Dog, on date: CivilDate, records: Records, makeIdentifier: @escaping () -> UniqueID) {
+    self.init(dog: dog.id, date: date, calendar: records.calendar(of: dog), makeIdentifier: makeIdentifier)
+  }
+
   init(_ dog: Dog, on date: CivilDate, records: Records, in environment: Environment) {
-    self.init(
-      dog: dog.id, date: date, day: records.calendar(of: dog).day(date), makeIdentifier: environment.makeIdentifier)
+    self.init(dog, on: date, records: records, makeIdentifier: environment.makeIdentifier)
   }
 }

@@ -184,7 +184,7 @@ extension DogDaySheet {
   private func moveForm(
     _ row: Dog, _ day: DogDay, on records: Records, in environment: Environment
   ) -> HTML<Action> {
-    let problem = moveProblem(row, day, on: records, in: environment)
+    let problem = moveProblem(row, on: records, in: environment)
     let remark = problem ?? moveRemark(on: records, in: environment)
     return formSection(HikesTexts.moveTo) {
       dateRow(id: "move-to", label: SharedTexts.day, date: other.description) { .otherDayChanged($0) }
@@ -196,11 +196,9 @@ extension DogDaySheet {
   }
 
   /// Why the hike cannot be moved to the day that is chosen.
-  private func moveProblem(
-    _ row: Dog, _ day: DogDay, on records: Records, in environment: Environment
-  ) -> String? {
+  private func moveProblem(_ row: Dog, on records: Records, in environment: Environment) -> String? {
     // It is only tried, so any identifier will do.
-    let changes = DayChanges(dog: row.id, date: date, day: day) { row.id.rawValue }
+    let changes = DayChanges(row, on: date, records: records) { row.id.rawValue }
     do throws(Refusal) {
       _ = try changes.move(to: other).perform(by: environment.actor, on: records)
       return nil

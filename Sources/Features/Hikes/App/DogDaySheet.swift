@@ -76,7 +76,7 @@ package struct DogDaySheet: Screen {
     case .linkTapped(let path): return [.open(path)]
     case .paidTapped:
       let payment = Identifier<Payment>(environment.makeIdentifier())
-      return [.submit(SavePayment(id: payment, of: dog, on: environment.today))]
+      return [.submit(SavePayment(id: payment, of: row, on: environment.today))]
     case .notHomeTapped: asksToCharge = true
     case .questionDismissed: asksToCharge = false
     case .marked(let state):

@@ -41,6 +41,11 @@ package struct MarkPickup: Intent {
     if let hike { try checkHike(hike) }
     let current = records[PickupMark.id(of: dog, on: date)]
     if (current?.state ?? .waiting) == state { return [] }
+    if current?.state == .excused, actor.role < .manager {
+      // Nobody was there, as a manager has said already, and that it is not charged.
+      if state == .notHome { return [] }
+      guard state.isPickedUp else { throw Refusal(HikesTexts.chargesAreForManagers, field: "state", code: .notAllowed) }
+    }
     let version = (current?.version ?? 0) + 1
     let hike = state.isPickedUp ? pickupHike(current, by: actor, on: records) : nil
     return [.put(PickupMark(of: dog, on: date, version: version, state: state, at: actor.at, hike: hike))]

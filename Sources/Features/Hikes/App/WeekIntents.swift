@@ -42,21 +42,17 @@ package struct SwapDays: Intent {
 
   package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
     guard first.dog != second.dog, first.day != second.day else { throw Refusal(HikesTexts.nothingToSwap) }
-    try check(first, on: records)
-    try check(second, on: records)
-    let changes = try move(first, to: second.day).perform(by: actor, on: records)
-    return changes + (try move(second, to: first.day).perform(by: actor, on: records))
+    let moves = [try move(first, to: second.day, on: records), try move(second, to: first.day, on: records)]
+    return try moves[0].perform(by: actor, on: records) + (try moves[1].perform(by: actor, on: records))
   }
 
-  private func check(_ move: Move, on records: Records) throws(Refusal) {
+  private func move(_ move: Move, to day: CivilDate, on records: Records) throws(Refusal) -> AnyIntent {
     guard let dog = records[move.dog] else { throw .notFound(HikeTexts.dogNoun) }
-    guard records.calendar(of: dog).day(move.day).hikes else {
+    let changes = DayChanges(dog, on: move.day, records: records) { move.id.rawValue }
+    guard changes.day.hikes else {
       throw Refusal(HikesTexts.doesNotHike(dog.name, move.day.text(.short, in: records.region)))
     }
-  }
-
-  private func move(_ move: Move, to day: CivilDate) -> SaveException {
-    SaveException(id: move.id, of: move.dog, on: move.day, .rescheduled) { $0.movedTo = day }
+    return changes.move(to: day)
   }
 }
 
@@ -122,6 +118,15 @@ package struct CopyWeek: Intent {
     return (staged.changes, notices)
   }
 
+  /// Whether a change says anything of another day: a dog that was added needs to hike at all then, and whatever else
+  /// happened to a regular hike happens to one again.
+  private func isOfUse(_ exception: ScheduleException, on date: CivilDate, to calendar: DogCalendar) -> Bool {
+    if case .added = calendar.day(exception.firstDay) { return calendar.isAvailable(on: date) }
+    // What is there already is the rules' to refuse.
+    if case .absent(let other) = calendar.day(date) { return other.isForOneDay }
+    return calendar.day(date).hikes
+  }
+
   /// Nothing where the other week has a change already, or where the rules do not allow it.
   private func copy(
     _ exception: ScheduleException, by actor: Actor, on records: Records, telling notices: inout [String]
@@ -129,8 +134,14 @@ package struct CopyWeek: Intent {
     let days = to.daysSinceEpoch - from.daysSinceEpoch
     let id = Identifier<ScheduleException>(.derived(from: [exception.id.rawValue], to.daysSinceEpoch))
     guard records[id] == nil else { return [] }
+    let date = exception.firstDay.adding(days: days)
+    guard let dog = records[exception.dog], isOfUse(exception, on: date, to: records.calendar(of: dog)) else {
+      let name = records.dogName(exception.dog)
+      notices.append(HikesTexts.notCopied(HikesTexts.doesNotHike(name, date.text(.short, in: records.region))))
+      return []
+    }
     let save = SaveException(
-      id: id, of: exception.dog, on: exception.firstDay.adding(days: days), exception.status
+      id: id, of: exception.dog, on: date, exception.status
     ) {
       $0.movedTo = exception.movedTo?.adding(days: days)
       ($0.hike, $0.reason) = (exception.hike, exception.reason)

@@ -79,10 +79,10 @@ extension ClientStatement {
 }
 
 extension Records {
-  /// The hikes of a dog that have to be paid, from its first schedule on.
+  /// The hikes of a dog that have to be paid, from the first on.
   fileprivate final func hikes(of dog: Dog, through last: CivilDate) -> [ClientStatement.Line] {
-    guard let first = dog.terms.first?.from, first <= last else { return [] }
     let calendar = calendar(of: dog)
+    guard let first = calendar.firstDay, first <= last else { return [] }
     return (first...last).filter { calendar.isCharged($0) }.map { date in
       ClientStatement.Line(date: date, dog: dog.name, method: nil, amount: -dog.rate(on: date), balance: 0)
     }

@@ -93,8 +93,8 @@ package struct DogCalendar {
 
   private func closure(of date: CivilDate) -> ClosedDays? { closures.first { $0.days.contains(date) } }
 
-  /// What the dog does on a day that is not closed. Of its exceptions, one for this day alone goes first, then a hike that was moved here,
-  /// then an absence.
+  /// What the dog does on a day that is not closed. Of its exceptions, one for this day alone goes first, then a hike that
+  /// was moved here, then an absence.
   private func openDay(_ date: CivilDate) -> DogDay {
     let isRegular = dog.isActive(on: date) && dog.isRegular(on: date)
     let number = date.daysSinceEpoch
@@ -113,6 +113,24 @@ package struct DogCalendar {
 }
 
 extension DogCalendar {
+  /// The first day on which the dog may have hiked: of its first schedule, or before, if somebody has added it.
+  package var firstDay: CivilDate? {
+    let added = single.values.filter { $0.status.hikes }.map { $0.firstDay } + arrivals.values.compactMap { $0.movedTo }
+    return (dog.terms.prefix(1).map { $0.from } + added).min()
+  }
+
+  /// Whether the dog can be taken on a day, whatever its regular schedule says: it hikes at all, and is not absent.
+  package func isAvailable(on date: CivilDate) -> Bool {
+    dog.isActive(on: date) && !absences.contains { $0.days.contains(date) }
+  }
+
+  /// What the dog does on a day if an exception for that day alone were not there.
+  package func day(_ date: CivilDate, without exception: ScheduleException) -> DogDay {
+    var calendar = self
+    if calendar.single[date.daysSinceEpoch]?.id == exception.id { calendar.single[date.daysSinceEpoch] = nil }
+    return calendar.day(date)
+  }
+
   /// Whether a day's hike has to be paid.
   package func isCharged(_ date: CivilDate) -> Bool {
     day(date).isCharged && !excused.contains(date.daysSinceEpoch)

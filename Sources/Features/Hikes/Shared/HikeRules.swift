@@ -3,22 +3,24 @@ package import RecordKit
 import SharedModels
 import TimeKit
 
-/// A dog has at most one exception for a day alone, and its absences do not overlap.
+/// A dog has at most one exception for a day alone, its absences do not overlap, and its hike is not moved to a day on which
+/// it is absent.
 package let exceptionRules = RowRules<ScheduleException>(
   name: { row, records in
     HikeTexts.theChange(records.dogName(row.dog), row.firstDay.text(.short, in: records.region))
   },
   restored: { row, version, actor in row.restored(version: version, by: actor) },
-  check: { (_, new, records) throws(Refusal) in
+  check: { (old, new, records) throws(Refusal) in
     guard let new else { return }
     let others =
       new.isForOneDay
       ? records.exceptions(of: new.dog, beginningOn: new.firstDay) : records.exceptions(of: new.dog, in: new.days)
     let clash = others.first { $0.id != new.id && $0.isForOneDay == new.isForOneDay }
     if let clash { throw records.clash(of: new, with: clash) }
-    guard let day = new.movedTo else { return }
-    let arrivals = records.hikesMoved(to: day...day)
-    if let clash = arrivals.first(where: { $0.id != new.id && $0.dog == new.dog }) {
+    guard let day = new.movedTo, day != old?.movedTo else { return }
+    let said = records.exceptions(of: new.dog, beginningOn: day).filter { $0.isForOneDay && !$0.status.hikes }
+    let arrivals = records.hikesMoved(to: day...day).filter { $0.dog == new.dog }
+    if let clash = (said + arrivals).first(where: { $0.id != new.id }) {
       throw records.clash(of: new, with: clash)
     }
   })

@@ -91,7 +91,8 @@ extension HikeSettings {
   }
 
   /// The rows that keep these settings, as far as they are others than those of former ones.
-  public func changes(from old: HikeSettings) -> [Change] {
+  public func changes(from old: HikeSettings?, on records: Records) -> [Change] {
+    guard let old else { return [.put(self)] }
     var (own, part) = (self, business)
     (own.business, own.version, part.version) = (old.business, old.version, old.business.version)
     var changes: [Change] = []

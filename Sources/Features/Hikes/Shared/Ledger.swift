@@ -28,10 +28,10 @@ package struct Ledger: Equatable, Sendable {
 }
 
 extension Ledger {
-  /// The hikes that count are those of the dog's calendar from its first schedule on: an absence uses up nothing, a
+  /// The hikes that count are those of the dog's calendar from the first day on: an absence uses up nothing, a
   /// canceled hike is not charged, and an interview hike is free.
   package init(of dog: Dog, _ calendar: DogCalendar, payments: [Payment], today: CivilDate) {
-    let start = min(dog.terms.first?.from ?? today, today)
+    let start = min(calendar.firstDay ?? today, today)
     let paid = payments.reduce(0) { $0 + $1.amount }
     var (count, charged, left) = (0, Int64(0), 0)
     var (rest, isCovered) = (paid, true)

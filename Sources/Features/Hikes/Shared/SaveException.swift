@@ -54,6 +54,18 @@ extension ScheduleException: SavedRecord {
     modified = current?.modified.next(by: actor) ?? Stamp(by: actor)
   }
 
+  /// What was said of regular hikes, such as on which one the dog is, ends where an absence begins to cover them; a hike that
+  /// somebody puts back into the absence later stays.
+  public func changes(from old: ScheduleException?, on records: Records) -> [Change] {
+    guard !isForOneDay, let dog = records[dog] else { return [.put(self)] }
+    let covered = records.exceptions(of: dog.id, in: days).filter { other in
+      other.isForOneDay && other.id != id && other.status == .scheduled
+        && dog.isActive(on: other.firstDay) && dog.isRegular(on: other.firstDay)
+        && old?.days.contains(other.firstDay) != true
+    }
+    return [.put(self)] + covered.map { .remove($0.id) }
+  }
+
   private func checkDays() throws(Refusal) {
     guard lastDay >= firstDay else { throw Refusal(HikeTexts.lastDayBeforeFirst, field: "lastDay") }
     guard isForOneDay || status.isAbsence else { throw Refusal(HikeTexts.onlySeveralDays, field: "lastDay") }
@@ -72,7 +84,8 @@ extension ScheduleException: SavedRecord {
     }
     guard movedTo != nil || current.map({ $0.firstDay != firstDay }) == true else { return }
     let others = records.exceptions(of: dog.id, in: day...day).filter { $0.id != id }
-    let calendar = DogCalendar(of: dog, exceptions: others, arrivals: [])
+    let arrivals = records.hikesMoved(to: day...day).filter { $0.id != id && $0.dog == dog.id }
+    let calendar = DogCalendar(of: dog, exceptions: others, arrivals: arrivals)
     guard calendar.day(day).hikes else { return }
     throw Refusal(
       HikeTexts.hikesAlready(dog.name, day.text(.short, in: records.region)),

@@ -7,9 +7,9 @@ package import TimeKit
 public typealias SavePayment = Save<Payment>
 
 extension Save<Payment> {
-  /// Notes that a dog's rate of a day was paid.
-  package init(id: Identifier<Payment>, of dog: Identifier<Dog>, on date: CivilDate) {
-    self.init(id: id, mode: .create) { ($0.dog, $0.date) = (dog, date) }
+  /// Notes that a dog's rate of a day was paid, as the person sees it.
+  package init(id: Identifier<Payment>, of dog: Dog, on date: CivilDate) {
+    self.init(id: id, mode: .create) { ($0.dog, $0.date, $0.amount) = (dog.id, date, dog.rate(on: date)) }
   }
 }
 

@@ -45,8 +45,9 @@ package struct PaymentsScreen: Screen {
     switch action {
     case .linkTapped(let path): return [.open(path)]
     case .paidTapped(let dog):
+      guard let row = records[dog] else { return [] }
       let id = Identifier<Payment>(environment.makeIdentifier())
-      return [.submit(SavePayment(id: id, of: dog, on: environment.today))]
+      return [.submit(SavePayment(id: id, of: row, on: environment.today))]
     case .periodChosen(let name): period = Period(rawValue: name) ?? period
     case .showMoreTapped: shown += Self.page
     case .dueScrolled(let window): dueWindow = window

@@ -64,6 +64,12 @@ import TimeKit
     rows.apply(try edit.perform(by: sampleActor(), on: rows))
     let new = try content("Nov 23\nDog,Mon,Tue,Wed,Thu,Fri\nRex,x,,,,cancelled", rows)
     #expect(new.count == 0)
+    let paid = try content("Nov 23\nDog,Mon,Tue,Wed,Thu,Fri\nRex,$25,,,,", rows)
+    #expect(paid.payments.count == 1 && paid.exceptions.map(\.firstDay) == [day(3)], "a hike that was paid has been")
+    let leaving = SaveDog(id: rex.id, mode: .update, fields: [("inactiveFrom", .string(day(2).description))])
+    rows.apply(try leaving.perform(by: sampleActor(), on: rows))
+    let late = try content("Nov 23\nDog,Mon,Tue,Wed,Thu,Fri\nRex,,$25,,,", rows)
+    #expect(late.payments.count == 1 && late.exceptions.map(\.status) == [.scheduled])
   }
 
   @Test func `proposes that a dog with a name like it was renamed, unless somebody says that it is another`() throws {

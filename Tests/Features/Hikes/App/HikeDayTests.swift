@@ -106,6 +106,89 @@ import TimeKit
     )
   }
 
+  @Test func `dogs that change places change back, and are where they were`() throws {
+    let there = SwapDays(.init(id(351), id(311), from: day(3)), .init(id(352), id(312), from: day(4)))
+    let back = SwapDays(.init(id(353), id(311), from: day(4)), .init(id(354), id(312), from: day(3)))
+    let rows = try replica(after: there, back, startingFrom: business())
+    #expect(rows.hikeDay(day(3)).pickups.map(\.dog.name) == ["Rex"] && !rows.hikeDay(day(3)).isModified)
+    #expect(rows.hikeDay(day(4)).pickups.map(\.dog.name) == ["Bo"] && !rows.hikeDay(day(4)).isModified)
+    let again = try replica(after: there, startingFrom: rows)
+    #expect(again.hikeDay(day(3)).pickups.map(\.dog.name) == ["Bo"])
+  }
+
+  @Test func `no hike is moved to a day on which the dog is absent, where it would be lost`() throws {
+    for said in [saving(.cancelled, day(5)...day(5)), saving(.rescheduled, day(5)...day(5), to: day(6))] {
+      let rows = try replica(after: said, startingFrom: business())
+      let refused = refusal(of: saving(.rescheduled, day(3)...day(3), 322, to: day(5)), on: rows)
+      #expect(refused?.code == .duplicate && refused?.message.hasPrefix("Rex already has a change on Wed") == true)
+    }
+    let added = try replica(
+      after: saving(.rescheduled, day(3)...day(3), to: day(6)), saving(.scheduled, day(4)...day(4), 322),
+      startingFrom: business())
+    #expect(refusal(of: SaveException(id: id(322), mode: .update, firstDay: day(6), lastDay: day(6)), on: added)?.code == .duplicate)
+  }
+
+  @Test func `a copied week puts no dog on a day on which it does not hike`() throws {
+    let week = try replica(
+      after: saving(.rescheduled, day(3)...day(3), to: day(4)),
+      SaveException(id: id(322), mode: .create, dog: id(311), firstDay: day(5), status: .scheduled, hike: 2),
+      saving(.scheduled, day(6)...day(6), 323), startingFrom: business())
+    let copy = CopyWeek(from: day(3), to: day(10))
+    let copied = try replica(after: copy, startingFrom: week)
+    #expect((10...14).filter { copied.hikeDay(day($0)).pickups.contains { $0.dog.name == "Rex" } } == [11, 12, 13])
+    let away = try replica(after: saving(.away, day(10)...day(14), 324), startingFrom: week)
+    #expect(try perform(copy, on: away).isEmpty)
+    #expect(copy.notices(by: sampleActor(), on: away).contains("Not copied: Rex does not hike on Mon, Nov 30."))
+    let left = try replica(
+      after: SaveDog(id: id(311), mode: .update, fields: [("inactiveFrom", .string(day(8).description))]),
+      startingFrom: week)
+    #expect(try perform(copy, on: left).isEmpty)
+  }
+
+  @Test func `an absence ends what was said of regular hikes, and nothing that is put back into it`() throws {
+    let chosen = SaveException(id: id(322), mode: .create, dog: id(311), firstDay: day(5), status: .scheduled, hike: 2)
+    let away = saving(.away, day(3)...day(7), 323)
+    let rows = try replica(after: chosen, away, startingFrom: business())
+    #expect(rows.hikeDay(day(5)).pickups.isEmpty)
+    let back = try replica(
+      after: saving(.scheduled, day(5)...day(5), 324), SaveException(id: id(323), mode: .update, lastDay: day(8)),
+      startingFrom: rows)
+    #expect(back.hikeDay(day(5)).pickups.map(\.dog.name) == ["Rex"])
+    let left = try replica(
+      after: chosen, SaveDog(id: id(311), mode: .update, fields: [("inactiveFrom", .string(day(4).description))]),
+      startingFrom: business())
+    #expect(left.hikeDay(day(5)).pickups.isEmpty && left.hikeDay(day(3)).pickups.count == 1)
+  }
+
+  @Test func `a dog that was added and then absent is put back`() throws {
+    let rows = try replica(
+      after: saving(.scheduled, day(6)...day(6)), SaveException(id: id(321), mode: .update, status: .injured),
+      startingFrom: business())
+    let rex = try #require(rows[id(311) as Identifier<Dog>])
+    let back = DayChanges(rex, on: day(6), records: rows, in: .test(.manager)).takeIn()
+    for change in try perform(back, on: rows) { rows.apply(change) }
+    #expect(rows.hikeDay(day(6)).pickups.map(\.dog.name) == ["Rex"])
+  }
+
+  @Test func `what a manager leaves uncharged stays so, whatever others say of the door`() throws {
+    let rows = try replica(after: MarkPickup(id(311), on: day(3), .excused), startingFrom: business())
+    #expect(try perform(MarkPickup(id(311), on: day(3), .notHome), as: .member, on: rows).isEmpty)
+    #expect(refusal(of: MarkPickup(id(311), on: day(3), .waiting), as: .member, on: rows)?.code == .notAllowed)
+    #expect(refusal(of: MarkPickup(id(311), on: day(3), .pickedUp), as: .member, on: rows) == nil)
+    #expect(refusal(of: MarkPickup(id(311), on: day(3), .waiting), as: .manager, on: rows) == nil)
+  }
+
+  @Test func `a hike before the first schedule stays owed, and is on the statement's days`() throws {
+    let rows = business()
+    let rex = try #require(rows[id(311) as Identifier<Dog>])
+    var later = rex
+    later.terms = [Dog.Term(from: day(17), days: [.monday], rate: 2_500)]
+    rows.apply(.put(later))
+    let added = try replica(after: saving(.scheduled, day(12)...day(12)), startingFrom: rows)
+    for today in [12, 13, 16] { #expect(added.ledger(of: later, today: day(today)).charged == 2_500, "\(today)") }
+    #expect(added.calendar(of: later).firstDay == day(12))
+  }
+
   private func point(_ number: Int64) -> Coordinate? {
     HikeSamples.coordinate(44_700_000_000 + number * 3_000_000, -63_600_000_000 + (number * 7 % 11) * 4_000_000)
   }

@@ -27,7 +27,8 @@ private struct History: CustomStringConvertible {
     var (hikes, charged, left, rest, isCovered) = (0, Int64(0), 0, paid, true)
     var (through, next, first): (CivilDate?, CivilDate?, CivilDate?)
     var nextCharge: CivilDate?
-    let start = min(dog.terms.first?.from ?? today, today)
+    let start =
+      (exceptions.flatMap { [$0.firstDay, $0.movedTo ?? today] } + dog.terms.map(\.from) + [today]).min() ?? today
     for date in start...today.adding(days: Ledger.daysAhead) {
       if date > today, !isCovered, nextCharge != nil { break }
       let day = calendar.day(date)

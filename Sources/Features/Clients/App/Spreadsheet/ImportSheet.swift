@@ -89,7 +89,7 @@ package struct ImportSheet: Screen {
       return []
     case .importTapped:
       guard let review, waiting == 0 else { return [] }
-      waiting = review.intents.count
+      (waiting, problem) = (review.intents.count, nil)
       return review.intents.map { .submit($0) }
     }
   }

@@ -149,7 +149,9 @@ extension SheetImport {
     guard let dog = matches.dogs[index] else {
       return week.status(on: weekday, isRegular: schedules[index].days.contains(weekday))
     }
-    let status = week.status(on: weekday, isRegular: dog.isRegular(on: date))
+    let status = week.status(on: weekday, isRegular: dog.isActive(on: date) && dog.isRegular(on: date))
+    // A hike that was paid has been, whatever the schedule is by now.
+    if case .paid? = week.marks[weekday] { return status }
     let wasRegular = dog.terms.count > 1 && dog.terms.contains { $0.days.contains(weekday) }
     return status == .scheduled && wasRegular ? nil : status
   }
