@@ -26,13 +26,18 @@ import Testing
     #expect(text([cell]) == written + "\r\n")
   }
 
-  @Test(arguments: ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "=cmd|' /C calc'!A0", "＝1＋1"])
+  @Test(arguments: [
+    "=1+1", "+1", "-1+1", "-", "-.", "--1", "-1.2.3", "-a1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "=cmd|' /C calc'!A0",
+    "＝1＋1",
+  ])
   func `is never computed`(_ cell: String) {
     let written = text([cell])
     #expect(written.hasPrefix("'") || written.hasPrefix("\"'"))
   }
 
-  @Test(arguments: ["a=1", "1-1", "me@example.com", "'=1", "", "−1"]) func `keeps what is no formula`(_ cell: String) {
+  @Test(arguments: ["a=1", "1-1", "me@example.com", "'=1", "", "−1", "-1", "-25.00"]) func `keeps what is no formula`(
+    _ cell: String
+  ) {
     #expect(text([cell]) == cell + "\r\n")
   }
 

@@ -32,12 +32,20 @@ public struct CSVWriter {
 
 extension String {
   /// Whether a spreadsheet could take the cell for a formula; an apostrophe before it has it taken for text
-  /// (https://owasp.org/www-community/attacks/CSV_Injection).
+  /// (https://owasp.org/www-community/attacks/CSV_Injection). A number below zero is one to sum up.
   fileprivate var isFormula: Bool {
     switch unicodeScalars.first {
-    case "=", "+", "-", "@", "\t", "\r", "\n", "\u{ff1d}", "\u{ff0b}", "\u{ff0d}", "\u{ff20}": true
+    case "-": !isNegativeNumber
+    case "=", "+", "@", "\t", "\r", "\n", "\u{ff1d}", "\u{ff0b}", "\u{ff0d}", "\u{ff20}": true
     default: false
     }
+  }
+
+  private var isNegativeNumber: Bool {
+    let digits = utf8.dropFirst()
+    return utf8.first == UInt8(ascii: "-") && digits.count { $0 == UInt8(ascii: ".") } <= 1
+      && digits.contains { $0 != UInt8(ascii: ".") }
+      && digits.allSatisfy { $0 == UInt8(ascii: ".") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
 }
 

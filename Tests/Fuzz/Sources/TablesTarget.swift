@@ -1,7 +1,7 @@
 import JSONKit
 import TextKit
 
-/// A table is read as it was written, but for the apostrophe before what looks like a formula.
+/// A table is read as it was written, but for the apostrophe before what looks like a formula and is no number below zero.
 @Sendable func fuzzTables(_ bytes: [UInt8]) {
   // No text has the byte 0xFF, which so separates the cells of rows of three.
   let cells = bytes.split(separator: 0xff, omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }
@@ -15,7 +15,8 @@ import TextKit
 
 private func isSameCell(_ written: String, _ read: String) -> Bool {
   let isFormula = read.unicodeScalars.first.map { "=+-@\t\r\n".unicodeScalars.contains($0) } ?? false
-  return !isFormula && (read == written || read == "'" + written)
+  let isNumber = read.first == "-" && read.dropFirst().allSatisfy { "0123456789.".contains($0) }
+  return (!isFormula || isNumber) && (read == written || read == "'" + written)
 }
 
 /// The rows of comma-separated values, by RFC 4180.

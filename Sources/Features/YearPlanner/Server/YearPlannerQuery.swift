@@ -48,6 +48,7 @@ struct YearPlannerQuery {
   func month() throws(Problem) -> ClosedRange<CivilDate>? {
     guard let text = request.query("month") else { return nil }
     guard let first = CivilDate("\(text)-01") else { throw .wrong("month", "must be a month like 2026-11") }
+    try check(first, "month")
     return first...first.endOfMonth
   }
 
@@ -55,7 +56,13 @@ struct YearPlannerQuery {
   func year() throws(Problem) -> ClosedRange<CivilDate>? {
     guard let text = request.query("year") else { return nil }
     guard let first = CivilDate("\(text)-01-01") else { throw .wrong("year", "must be a year like 2026") }
+    try check(first, "year")
     return first...first.adding(months: 11).endOfMonth
+  }
+
+  /// The weeks at both ends of the calendar are not whole (``MonthGrid``), so nothing is printed of these years.
+  private func check(_ first: CivilDate, _ name: String) throws(Problem) {
+    guard (2...9_998).contains(first.year) else { throw .wrong(name, "must be in the years 0002 to 9998") }
   }
 
   /// The days from one to another; nil for none.

@@ -281,6 +281,8 @@ private struct PlannedTeam {
     ("schedule/month.pdf?month=2026", "month"), ("schedule/month.pdf?year=2026", "year"),
     ("schedule/month.pdf?paper=a5", "paper"), ("schedule/month.pdf?member=x", "member"),
     ("schedule/month.pdf?team=maybe", "team"), ("schedule/month.pdf?team=true&member=\(Samples.unknownID)", "team"),
+    ("schedule/month.pdf?month=9999-12", "month"), ("schedule/month.pdf?month=0001-01&team=true", "month"),
+    ("schedule/year.pdf?year=9999", "year"), ("schedule/year.pdf?year=0001", "year"),
     ("schedule/year.pdf?year=26", "year"), ("schedule/year.pdf?month=2026-11", "month"),
     ("schedule.csv?to=2026-11-01", "from"), ("schedule.csv?from=2026-11-01", "to"),
     ("schedule.csv?from=2026-11-02&to=2026-11-01", "to"), ("schedule.csv?from=2026-01-01&to=2027-01-02", "to"),
