@@ -121,7 +121,8 @@ extension UndoHistory.Step {
     let staged = StagedRecords(records)
     var changes: [(entry: LogEntry, change: Change, old: AnyRow?)] = []
     for entry in ordered(on: records) {
-      let (change, old) = try entry.reversal(by: actor, on: records)
+      let (change, old, upkeep) = try entry.reversal(by: actor, on: records)
+      changes += upkeep.map { (entry, $0, records.row($0.key.table, $0.key.id)) }
       changes.append((entry, change, old))
     }
     staged.apply(changes.map { $0.change })
@@ -154,21 +155,22 @@ extension UndoHistory.Step {
 }
 
 extension LogEntry {
-  /// The change that puts the row back as it was before this entry, and the row as it is now.
-  fileprivate func reversal(by actor: Actor, on records: Records) throws(Refusal) -> (Change, AnyRow?) {
+  /// The change that puts the row back as it was before this entry, the row as it is now, and what the program has done
+  /// since to keep it, which goes with it.
+  fileprivate func reversal(by actor: Actor, on records: Records) throws(Refusal) -> (Change, AnyRow?, [Change]) {
     guard let table = records.catalog.table(named: tableName), let rules = records.catalog.rules(of: table) else {
       throw Refusal("This type of change cannot be undone.", code: .notReversible)
     }
     let current = records.row(table, rowId)
-    try checkUnchanged(current, table, rules, by: actor, on: records)
+    let upkeep = try upkeep(current, table, rules, by: actor, on: records)
     if let current { try check(current, rules, by: actor, on: records) }
-    guard let before else { return (.remove(RowKey(table, rowId)), current) }
+    guard let before else { return (.remove(RowKey(table, rowId)), current, upkeep) }
     guard let goal = try? table.row(from: before) else {
       throw Refusal("This type of change cannot be undone.", code: .notReversible)
     }
     try check(goal, rules, by: actor, on: records)
     let version = (current?.version ?? goal.version) + 1
-    return (.put(rules.restored(goal, version: version, by: actor)), current)
+    return (.put(rules.restored(goal, version: version, by: actor)), current, upkeep)
   }
 
   private func check(_ row: AnyRow, _ rules: AnyRowRules, by actor: Actor, on records: Records) throws(Refusal) {
@@ -177,15 +179,21 @@ extension LogEntry {
     if let refusal = rules.pastRefusal(of: row, at: actor.at, on: records) { throw refusal }
   }
 
-  /// Refuses if the row is not as this entry left it. What the person did to it since and took back again does not count.
-  private func checkUnchanged(
+  /// Refuses if the row is not as this entry left it. What the person did to it since and took back again does not count,
+  /// nor does what the program did to keep it.
+  private func upkeep(
     _ current: AnyRow?, _ table: AnyTable, _ rules: AnyRowRules, by actor: Actor, on records: Records
-  ) throws(Refusal) {
-    guard current?.version != versionAfter else { return }
+  ) throws(Refusal) -> [Change] {
+    guard current?.version != versionAfter else { return [] }
     let last = records.log(of: RowKey(table, rowId), limit: 1).first
     let isByOthers = last.map { $0.userId != userId } ?? false
     let left = after.flatMap { try? table.row(from: $0) }
-    if let current, let left, !isByOthers, rules.isSame(current, left, by: actor) { return }
+    if let current, let left, !isByOthers, rules.isSame(current, left, by: actor) { return [] }
+    if let current, let left, last?.userId.rawValue == actor.workplace.rawValue,
+      let upkeep = rules.upkeep(of: current, since: left, on: records)
+    {
+      return upkeep
+    }
     let shown = left ?? before.flatMap { try? table.row(from: $0) }
     let name = shown.map { rules.name(of: $0, on: records) } ?? "This"
     guard current != nil else { throw Refusal("\(name) has since been deleted.", code: .notReversible) }

@@ -35,6 +35,10 @@ open class AnyRowRules: @unchecked Sendable {
   /// The row as an undo or a redo puts it back.
   func restored(_ goal: AnyRow, version: Int, by actor: Actor) -> AnyRow { goal }
 
+  /// What the program has done by itself since a person left a row, to be taken back with it; nil if the row was changed in
+  /// other ways, too.
+  func upkeep(of current: AnyRow, since left: AnyRow, on records: Records) -> [Change]? { nil }
+
   /// The row's name within a sentence: "The shift on Fri, Nov 20".
   func name(of row: AnyRow, on records: Records) -> String { "This" }
 }
@@ -50,6 +54,7 @@ public final class RowRules<Row: Record>: AnyRowRules, @unchecked Sendable {
   private let typeOfChange: (@Sendable (Row, Row) -> ChangeType)?
   private let checkRowReversal: (@Sendable (Row, Actor, Records) throws(Refusal) -> Void)?
   private let pastRowRefusal: (@Sendable (Row, Instant, Records) -> Refusal?)?
+  private let rowUpkeep: (@Sendable (Row, Row, Records) -> [Change]?)?
 
   /// - Parameters:
   ///   - titlePath: the names of the fields that lead to what a row is called in a snapshot.
@@ -58,6 +63,8 @@ public final class RowRules<Row: Record>: AnyRowRules, @unchecked Sendable {
   ///   - changeType: what the log calls a change from one state to another; an edit if it is not given.
   ///   - checkReversal: refuses to undo a change of a row that the person may not change any more.
   ///   - pastRefusal: why a change of a row is not undone any more since the row's time is over at an instant.
+  ///   - upkeep: what the program has done by itself since a person left a row, beside the row's own change; nil if the row
+  ///     was changed in other ways, too.
   ///   - check: refuses a new state, or an end, that must not be, among the rows as they would be without it.
   public init(
     titlePath: [String] = [], name: @escaping @Sendable (Row, Records) -> String,
@@ -65,6 +72,7 @@ public final class RowRules<Row: Record>: AnyRowRules, @unchecked Sendable {
     changeType: (@Sendable (_ old: Row, _ new: Row) -> ChangeType)? = nil,
     checkReversal: (@Sendable (Row, Actor, Records) throws(Refusal) -> Void)? = nil,
     pastRefusal: (@Sendable (Row, Instant, Records) -> Refusal?)? = nil,
+    upkeep: (@Sendable (_ current: Row, _ left: Row, _ records: Records) -> [Change]?)? = nil,
     check: @escaping Check = { (_, _, _) throws(Refusal) in }
   ) {
     nameOfRow = name
@@ -73,6 +81,7 @@ public final class RowRules<Row: Record>: AnyRowRules, @unchecked Sendable {
     typeOfChange = changeType
     checkRowReversal = checkReversal
     pastRowRefusal = pastRefusal
+    rowUpkeep = upkeep
     super.init(Row.table, titlePath: titlePath)
   }
 
@@ -94,6 +103,10 @@ public final class RowRules<Row: Record>: AnyRowRules, @unchecked Sendable {
 
   override func restored(_ goal: AnyRow, version: Int, by actor: Actor) -> AnyRow {
     restoredRow(goal.typed(), version, actor).erased
+  }
+
+  override func upkeep(of current: AnyRow, since left: AnyRow, on records: Records) -> [Change]? {
+    rowUpkeep.flatMap { $0(current.typed(), left.typed(), records) }
   }
 
   override func name(of row: AnyRow, on records: Records) -> String { nameOfRow(row.typed(), records) }

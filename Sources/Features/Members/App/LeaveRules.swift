@@ -3,10 +3,11 @@ package import RecordKit
 import SharedModels
 import TimeKit
 
-/// Takes somebody out of the workplace. What they did stays in the log, under their name.
+/// Takes somebody out of the workplace. What they did stays in the log, under their name. It is in nobody's undo: a member
+/// comes back by an invitation alone, so an undo would only bring back shifts of somebody who is not there.
 package struct RemoveMember: Intent {
   package static let definition = IntentDefinition<RemoveMember>(
-    "removeMember", role: .manager, changeLimit: Command.largestChangeLimit, isLarge: true)
+    "removeMember", role: .manager, isUndoable: false, changeLimit: Command.largestChangeLimit, isLarge: true)
 
   package var member: Identifier<Member>
   /// What becomes of the shifts that have not begun.
@@ -37,7 +38,7 @@ package struct RemoveMember: Intent {
 /// Takes whoever asks out of the workplace.
 package struct LeaveWorkplace: Intent {
   package static let definition = IntentDefinition<LeaveWorkplace>(
-    "leaveWorkplace", role: .member, changeLimit: Command.largestChangeLimit, isLarge: true)
+    "leaveWorkplace", role: .member, isUndoable: false, changeLimit: Command.largestChangeLimit, isLarge: true)
 
   /// What becomes of the shifts that have not begun.
   package var shifts: ShiftsOfLeaver
@@ -88,7 +89,7 @@ extension RotationAssignment {
   /// What it becomes where no shift of it is left after a day; nil where there was none.
   fileprivate func ending(on date: CivilDate) -> Change? {
     if firstDay > date { return .remove(id) }
-    guard through > date || lastDay == nil else { return nil }
+    guard lastDay.map({ $0 > date }) ?? true else { return nil }
     return .put(at(version: version + 1, lastDay: date, through: min(through, date)))
   }
 }

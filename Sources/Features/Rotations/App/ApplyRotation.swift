@@ -191,7 +191,7 @@ extension Records {
     rotationAssignments(of: member).compactMap { row in
       if row.firstDay >= date { return .remove(row.id) }
       let last = date.adding(days: -1)
-      guard row.through > last || row.lastDay == nil else { return nil }
+      guard row.lastDay.map({ $0 > last }) ?? true else { return nil }
       return .put(row.at(version: row.version + 1, lastDay: last, through: min(row.through, last)))
     }
   }

@@ -64,6 +64,18 @@ package struct ExtendRotations: Intent {
   }
 }
 
+extension RotationAssignment {
+  /// What takes the shifts away again by which a state of it was extended, but for those that somebody has changed since; nil
+  /// if anything else of it is other than it was.
+  func extensions(since left: RotationAssignment, on records: Records) -> [Change]? {
+    guard left.at(version: version, through: through) == self, through > left.through else { return nil }
+    return (left.through.adding(days: 1)...through).compactMap { date in
+      guard let shift = records[shift(on: date)], shift.version == 1, shift.member == member else { return nil }
+      return .remove(shift.id)
+    }
+  }
+}
+
 extension Records {
   /// Whose rotations end too soon on a day, at most so many.
   package final func assignmentsToExtend(on date: CivilDate, limit: Int) -> [RotationAssignment] {

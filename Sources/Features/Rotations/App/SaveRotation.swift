@@ -139,6 +139,7 @@ let rotationAssignmentRules = RowRules<RotationAssignment>(
   name: { row, records in RotationTexts.theRotation(of: records.memberName(row.member)) },
   restored: { row, version, _ in row.at(version: version) },
   checkReversal: { (row, actor, records) throws(Refusal) in try actor.checkMayPlan(for: row.member, on: records) },
+  upkeep: { current, left, records in current.extensions(since: left, on: records) },
   check: { (_, new, records) throws(Refusal) in
     guard let new else { return }
     guard records[new.rotation] != nil else { throw .notFound(RotationTexts.noun) }

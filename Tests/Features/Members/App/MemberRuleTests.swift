@@ -99,6 +99,7 @@ import SharedShifts
         .remove(later.id),
       ])
     #expect(try perform(LeaveWorkplace(shifts: .keep), by: 902).count == 1)
+    #expect(!RemoveMember.definition.isUndoable && !LeaveWorkplace.definition.isUndoable)
   }
 
   @Test func `leave with thousands of shifts to come`() throws {

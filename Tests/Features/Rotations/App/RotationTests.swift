@@ -209,6 +209,35 @@ import TimeKit
     #expect(refusal(of: EndRotation(firstDay: day(-1)), on: replica)?.field == "firstDay")
   }
 
+  @Test func `an end that is years ahead is brought forward`() throws {
+    let replica = try replica(
+      after: Self.saving, applying(), EndRotation(firstDay: day(700)), EndRotation(firstDay: day(600)),
+      startingFrom: Self.saved)
+    #expect(replica.rotationAssignments(of: sampleMember).map(\.lastDay) == [day(599)])
+  }
+
+  @Test func `one undo takes an application back also once the server has extended it`() throws {
+    var world = UndoWorld(Self.saved)
+    try world.do(Self.saving)
+    try world.do(applying())
+    let applied = dates(on: world.replica)
+    world.now = sampleInstant.adding(milliseconds: 2 * 86_400_000)
+    let due = world.replica.assignmentsToExtend(on: day(2), limit: 20).map(\.id)
+    let program = Actor(
+      workplace: sampleWorkplace, member: Identifier(sampleWorkplace.rawValue), role: .owner,
+      user: Identifier(sampleWorkplace.rawValue), at: world.now, command: id(5))
+    let extending = Command(id: id(5), at: world.now, intent: ExtendRotations(due))
+    for change in try extending.perform(by: program, on: world.replica) { world.replica.apply(change) }
+    let extended = dates(on: world.replica)
+    #expect(extended.count > applied.count)
+    try world.undo()
+    #expect(world.replica.rotationAssignments(of: sampleMember).isEmpty && dates(on: world.replica).isEmpty)
+    try world.redo()
+    #expect(dates(on: world.replica) == extended)
+    try world.do(EndRotation(sampleMember, firstDay: day(9)), by: id(901))
+    #expect(world.history().undoable.first?.refusal(by: world.actor(), on: world.replica) != nil)
+  }
+
   @Test func `rotations are extended as the days move on and free days stay free`() throws {
     let base = try replica(after: Self.saving, applying(), startingFrom: Self.saved)
     let later = sampleActor(at: sampleInstant.adding(milliseconds: 40 * 86_400_000))
