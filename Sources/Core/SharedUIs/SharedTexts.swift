@@ -90,6 +90,7 @@ extension SharedTexts {
   package static var firstDay: String { "First day" }
   package static var lastDay: String { "Last day" }
   package static var severalDays: String { "Several days" }
+  package static var noneOfTheWeekdays: String { "None of these days is one of the chosen weekdays." }
   package static var lastDayBeforeFirst: String { "The last day must be on or after the first." }
   package static var color: String { "Color" }
   package static var symbol: String { "Symbol" }

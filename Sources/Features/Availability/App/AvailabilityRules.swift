@@ -38,7 +38,7 @@ extension Availability: SavedRecord {
       throw Refusal(AvailabilityTexts.tooManyDays(count, limit: Self.dayLimit), field: "lastDay", code: .tooMany)
     }
     guard (firstDay...last).prefix(7).contains(where: { weekdays.contains($0.weekday) }) else {
-      throw Refusal(AvailabilityTexts.noSuchDay, field: "weekdays")
+      throw Refusal(SharedTexts.noneOfTheWeekdays, field: "weekdays")
     }
     if last == firstDay { lastDay = nil }
   }

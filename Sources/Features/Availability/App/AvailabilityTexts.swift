@@ -52,7 +52,6 @@ extension AvailabilityTexts {
   static func theAvailability(of name: String) -> String { "The availability of \(name)" }
   static var impossibleWeight: String { "The importance must be from 1 to 3." }
   static var sameTimes: String { "The end must differ from the start." }
-  static var noSuchDay: String { "None of these days is one of the chosen weekdays." }
   static func tooManyDays(_ count: Int, limit: Int) -> String {
     "Availability can cover at most \(limit) days; this one covers \(count)."
   }

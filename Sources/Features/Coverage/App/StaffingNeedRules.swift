@@ -26,17 +26,20 @@ extension StaffingNeed: SavedRecord {
 
   /// A need of one day has no last one, and one that is of every week again has neither.
   private mutating func completeDays(_ patch: Patch<StaffingNeed>) throws(Refusal) {
-    if let firstDay, let last = lastDay {
-      guard last >= firstDay else { throw Refusal(SharedTexts.lastDayBeforeFirst, field: "lastDay") }
-      let count = last.days(since: firstDay) + 1
-      guard count <= Self.dayLimit else {
-        throw Refusal(CoverageTexts.tooManyDays(count, limit: Self.dayLimit), field: "lastDay", code: .tooMany)
-      }
-      if last == firstDay { lastDay = nil }
-    } else if firstDay == nil {
+    guard let firstDay else {
       guard patch["lastDay"]?.isNull ?? true else { throw .missing("firstDay") }
-      lastDay = nil
+      return lastDay = nil
     }
+    let last = lastDay ?? firstDay
+    guard last >= firstDay else { throw Refusal(SharedTexts.lastDayBeforeFirst, field: "lastDay") }
+    let count = last.days(since: firstDay) + 1
+    guard count <= Self.dayLimit else {
+      throw Refusal(CoverageTexts.tooManyDays(count, limit: Self.dayLimit), field: "lastDay", code: .tooMany)
+    }
+    guard (firstDay...last).prefix(7).contains(where: { weekdays.contains($0.weekday) }) else {
+      throw Refusal(SharedTexts.noneOfTheWeekdays, field: "weekdays")
+    }
+    if last == firstDay { lastDay = nil }
   }
 
   /// Both times or none; a skill and a location only with them, and without them a shift type.

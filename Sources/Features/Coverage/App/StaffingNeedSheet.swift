@@ -68,6 +68,8 @@ extension StaffingNeedSheet {
       switch name {
       case "firstDay":
         draft.row.lastDay = draft.row.firstDay.map { first in max(first, draft.row.lastDay ?? first) }
+        draft.row.completeWeekdays()
+      case "lastDay": draft.row.completeWeekdays()
       case "startTime": draft.row.followStart(from: old, firstType: records.shiftTypesBySymbol.first?.id)
       default: break
       }
@@ -134,6 +136,11 @@ extension StaffingNeedSheet {
 }
 
 extension StaffingNeed {
+  /// Of a single day, its weekday is none to choose.
+  fileprivate mutating func completeWeekdays() {
+    if let firstDay, lastDay ?? firstDay == firstDay { weekdays = .all }
+  }
+
   /// Times that are turned on are of any shift type; turned off, they leave a need of a shift type.
   fileprivate mutating func followStart(from old: StaffingNeed, firstType: Identifier<ShiftType>?) {
     guard let startTime else {

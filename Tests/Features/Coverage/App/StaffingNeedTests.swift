@@ -76,6 +76,8 @@ private func save(
   @Test func `does not end before it begins, nor last for ever`() {
     #expect(refusal(of: save(from: day(3), to: day(2)), on: ward())?.field == "lastDay")
     #expect(refusal(of: save(to: day(2)), on: ward())?.field == "firstDay")
+    #expect(refusal(of: save(on: [.monday], from: day(0), to: day(2)), on: ward())?.field == "weekdays")
+    #expect(refusal(of: save(on: [.monday], from: day(0), to: day(3)), on: ward()) == nil)
     #expect(refusal(of: save(from: day(0), to: day(366)), on: ward())?.code == .tooMany)
     #expect(refusal(of: save(from: day(0), to: day(365)), on: ward()) == nil)
   }

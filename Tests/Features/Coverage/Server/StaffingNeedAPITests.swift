@@ -18,7 +18,7 @@ import Testing
   @Test func `one is created, shown, changed and ended`() throws {
     let created = try server.call(
       .post, "staffing-needs",
-      #"{"shiftType": {"id": "\#(type)"}, "count": 2, "weekdays": [7, 6], "firstDay": "2026-12-24"}"#)
+      #"{"shiftType": {"id": "\#(type)"}, "count": 2, "weekdays": [7, 6], "firstDay": "2026-12-26"}"#)
     #expect(created.status == 201, "\(created.text)")
     #expect(created["weekdays"] == [6, 7] && created["lastDay"] == nil)
     let path = "staffing-needs/\(created.id)"
