@@ -54,12 +54,14 @@ struct OwnShiftChange {
     let entries = records.rows(
       LogEntry.byTime, in: .from(.instant(start), through: nil), limit: entryLimit, order: .descending)
     let own = entries.filter { $0.tableName == ScheduledShift.table.name && $0.owners.contains(environment.member) }
+    // The first one, or the one that took its place.
+    let user = records.user(of: environment.member)
     var found: [OwnShiftChange] = []
     var known: [UniqueID] = []
     for newest in own where !known.contains(newest.rowId) {
       known.append(newest.rowId)
       let first = own.last { $0.rowId == newest.rowId } ?? newest
-      if newest.userId != records.user(of: environment.member),
+      if newest.userId != user, newest.userId.rawValue != environment.member.rawValue,
         let change = OwnShiftChange(from: first.before, to: newest.after, by: newest.userId, of: environment.member),
         change.shift.date >= environment.today
       {

@@ -1,6 +1,7 @@
 import JSONKit
 import PublishingFeature
 import RecordKit
+import SettingsFeature
 import SharedModels
 import SharedShifts
 import TestSupport
@@ -36,6 +37,13 @@ import TimeKit
     site.server.rows.shifts(of: Self.sam, in: date("2026-11-20")...date("2026-12-20")).map { shift in
       "\(shift.date) \(shift.shiftType == early ? "E" : "N")"
     }
+  }
+
+  @Test func `is no news to whoever planned it, also under a former user ID`() throws {
+    let own = PlanShifts.Day(id: id(7_001), date: date("2026-11-26"), shiftType: night, member: Self.jane)
+    try site.expectNoRefusal(PlanShifts([own]), by: Self.jane)
+    try site.expectNoRefusal(ResetUserID(to: id(7_002)), by: Self.jane)
+    #expect(!site.open("/today", in: Profile(Self.jane)).says("Changed for you"))
   }
 
   @Test func `is seen by managers alone until then, by whoever works it afterwards, and taken back`() throws {
