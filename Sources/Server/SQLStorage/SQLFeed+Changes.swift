@@ -14,6 +14,13 @@ extension SQLFeed {
     ) { read($0) }
   }
 
+  func changes(of table: AnyTable) -> [RowChange] {
+    connection.query(
+      "SELECT \(Self.columns) FROM feed_entries WHERE workplace = ? AND table_name = ? ORDER BY position",
+      [Value(workplace), .text(table.name)]
+    ) { read($0) }
+  }
+
   func changes(of tables: [AnyTable], behind position: Int64, limit: Int) -> [RowChange] {
     connection.query(
       """

@@ -23,6 +23,15 @@ enum CalendarFeed {
     today.adding(days: -reach)...today.adding(days: reach)
   }
 
+  /// The days that are in only one of the windows around two days, where these overlap.
+  static func daysBetweenWindows(around first: CivilDate, _ second: CivilDate) -> [ClosedRange<CivilDate>] {
+    guard first != second else { return [] }
+    let (former, later) = (window(around: min(first, second)), window(around: max(first, second)))
+    return [
+      former.lowerBound...later.lowerBound.adding(days: -1), former.upperBound.adding(days: 1)...later.upperBound,
+    ]
+  }
+
   /// After how many minutes a program may ask again.
   private static let refreshMinutes = 60
 

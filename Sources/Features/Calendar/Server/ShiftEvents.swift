@@ -14,6 +14,7 @@ struct ShiftEvents {
   /// All types, in the order in which they are offered.
   let types: [ShiftType]
   private let typesOnCalendar: [Identifier<ShiftType>: TypeOnCalendar]
+  private let changes: EventChanges
 
   /// How many minutes before a shift a calendar reminds of it that the member can write.
   static let alarmMinutes = 60
@@ -22,6 +23,7 @@ struct ShiftEvents {
     self.records = records
     clock = records.clock
     types = records.shiftTypesBySymbol
+    changes = EventChanges(records)
     typesOnCalendar = Dictionary(
       types.map { ($0.id, TypeOnCalendar($0, on: records)) }, uniquingKeysWith: { first, _ in first })
   }
@@ -34,7 +36,7 @@ struct ShiftEvents {
   /// Everybody's shifts with their events.
   ///
   /// - Parameter withNotes: whether others' notes are shown, too.
-  func ofTeam(on days: ClosedRange<CivilDate>, withNotes: Bool) -> [(shift: ScheduledShift, event: CalendarEvent)] {
+  func ofTeam(on days: ClosedRange<CivilDate>, withNotes: Bool) -> [ShiftEvent] {
     var leave: [Identifier<Member>: [Leave]] = [:]
     return records.shifts(in: days).map { shift in
       let absent = leave[shift.member] ?? records.leave(of: shift.member, in: days)
@@ -42,37 +44,38 @@ struct ShiftEvents {
       let name = records.nameOnSchedule(shift.member)
       var shift = shift
       if !withNotes, shift.member != records.member { shift.note = nil }
-      return (shift, event(of: shift, isOnLeave: absent.covers(shift.date), name: name))
+      return event(of: shift, on: absent.leave(on: shift.date), name: name)
     }
   }
 
   /// The member's own shifts with their events.
-  func own(on days: ClosedRange<CivilDate>) -> [(shift: ScheduledShift, event: CalendarEvent)] {
+  func own(on days: ClosedRange<CivilDate>) -> [ShiftEvent] {
     let leave = records.leave(of: records.member, in: days)
-    return records.shifts(of: records.member, in: days).map { shift in
-      (shift, event(of: shift, isOnLeave: leave.covers(shift.date)))
-    }
+    return records.shifts(of: records.member, in: days).map { event(of: $0, on: leave.leave(on: $0.date)) }
   }
 
   /// A shift as an event.
   ///
-  /// - Parameter name: who works it, in a calendar of several people.
-  func event(of shift: ScheduledShift, isOnLeave: Bool, name: String? = nil) -> CalendarEvent {
+  /// - Parameters:
+  ///   - leave: what covers it.
+  ///   - name: who works it, in a calendar of several people.
+  func event(of shift: ScheduledShift, on leave: Leave?, name: String? = nil) -> ShiftEvent {
     let type = typesOnCalendar[shift.shiftType]
     let change = records.change(of: RowKey(shift.id))
-    var title = type?.type.title ?? ShiftTexts.shift
-    if isOnLeave { title = ShiftTexts.onLeave(title) }
+    let covering = changes.covering(shift, on: leave, isNamed: name != nil)
+    let revision = max(change?.position ?? 0, type?.position ?? 0)
+    let modified = max(change?.at ?? shift.modified.at, type?.changed ?? .earliest)
     let duration = shift.ownDuration ?? type?.type.duration ?? .allDay
     var event = CalendarEvent(
       id: shift.id.description, span: span(duration, on: shift.date),
-      title: name.map { CalendarTexts.shift(title, of: $0) } ?? title,
-      modified: max(change?.at ?? shift.modified.at, type?.changed ?? .earliest))
+      title: title(type?.type, isOnLeave: leave != nil, of: name),
+      modified: covering.compactMap(\.at).reduce(modified, max))
     event.place = type?.place ?? ""
     event.text = Self.text(shift.note, type?.type)
-    event.revision = max(change?.position ?? 0, type?.position ?? 0)
-    event.isBusy = !isOnLeave
+    event.revision = covering.map(\.position).reduce(revision, max)
+    event.isBusy = leave == nil
     event.color = type?.type.shownColor.nameInCSS
-    return event
+    return ShiftEvent(shift: shift, event: event, revision: revision)
   }
 
   /// What an event says of a shift: the note, and below it what the type says.
@@ -80,10 +83,25 @@ struct ShiftEvents {
     [note, type?.shiftDescription].compactMap { $0 }.joined(separator: "\n\n")
   }
 
+  private func title(_ type: ShiftType?, isOnLeave: Bool, of name: String?) -> String {
+    let title = type?.title ?? ShiftTexts.shift
+    let shown = isOnLeave ? ShiftTexts.onLeave(title) : title
+    return name.map { CalendarTexts.shift(shown, of: $0) } ?? shown
+  }
+
   private func span(_ duration: ShiftDuration, on date: CivilDate) -> CalendarEvent.Span {
     if case .allDay = duration { return .days(date...date) }
     return .time(duration.span(on: date, by: clock))
   }
+}
+
+/// A shift as an event.
+struct ShiftEvent {
+  let shift: ScheduledShift
+  let event: CalendarEvent
+  /// The position in the feed of the last change of the shift, its type or its place. The event's own revision counts
+  /// what covers the shift, too, and is no part of its tag: once the feed forgets leave that was deleted, it may be less.
+  let revision: Int64
 }
 
 /// A shift type with its place, and when either was changed last.
@@ -102,6 +120,11 @@ private struct TypeOnCalendar {
     position = changes.map(\.position).max() ?? 0
     changed = changes.compactMap(\.at).max() ?? .earliest
   }
+}
+
+extension [Leave] {
+  /// The one that has a day.
+  fileprivate func leave(on date: CivilDate) -> Leave? { first { $0.days.contains(date) } }
 }
 
 extension ShiftColor {

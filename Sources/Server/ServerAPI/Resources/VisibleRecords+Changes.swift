@@ -13,6 +13,9 @@ extension VisibleRecords {
   /// When a row was changed last.
   package func change(of key: RowKey) -> RowChange? { transaction.feed.change(of: key) }
 
+  /// The newest change of each of a table's rows, by position, also of rows that the member does not see.
+  package func changes(of table: AnyTable) -> [RowChange] { transaction.feed.changes(of: table) }
+
   /// The first changes of some tables' rows behind a position, also of rows that the member does not see.
   package func changes(of tables: [AnyTable], behind position: Int64, limit: Int) -> [RowChange] {
     transaction.feed.changes(of: tables, behind: position, limit: limit)

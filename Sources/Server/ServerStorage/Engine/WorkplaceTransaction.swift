@@ -66,6 +66,8 @@ package protocol FeedStorage {
   func lineage(of key: RowKey) -> Identifier<FeedLineage>?
   /// When a row was changed last; nil for one that never was there, or has ended long since.
   func change(of key: RowKey) -> RowChange?
+  /// The newest change of each of a table's rows, whoever may see them, by position.
+  func changes(of table: AnyTable) -> [RowChange]
   /// The first changes of some tables' rows behind a position, whoever may see them.
   func changes(of tables: [AnyTable], behind position: Int64, limit: Int) -> [RowChange]
   /// When anything was changed last; nil where that was not noted.

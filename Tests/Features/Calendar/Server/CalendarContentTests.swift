@@ -116,6 +116,57 @@ import WebDAVKit
     #expect(try program.changes(in: team, since: renamed.token).removed == ["\(others).ics"])
   }
 
+  @Test func `have a newer event where somebody has another name`() throws {
+    let shift = try addShift(of: other)
+    let path = "\(program.calendar(".team"))\(shift).ics"
+    let before = try program.call("GET", path)
+    let now = server.clock.now()
+    _ = try server.store.write(server.workplace) { [other] storage in
+      storage.put(Member(id: other, role: .member, displayName: "Robin Sample"), at: now)
+    }
+    let after = try program.call("GET", path)
+    #expect(after.text.contains("Robin Sample") && !before.text.contains("Robin Sample"))
+    #expect(try #require(before.sequence) < (try #require(after.sequence)))
+  }
+
+  @Test func `name what their year reaches and leaves, though nothing has changed`() throws {
+    let team = program.calendar(".team")
+    let near = try addShift(of: other)
+    let (past, far) = (try addShift(of: other, in: -360), try addShift(of: other, in: 400))
+    let start = try program.changes(in: team, since: "")
+    #expect(Set(start.changed) == ["\(near).ics", "\(past).ics"])
+    server.clock.advance(days: 40)
+    let later = try program.changes(in: team, since: start.token)
+    #expect(later.changed == ["\(far).ics"] && later.removed == ["\(past).ics"])
+    #expect(try Set(program.changes(in: team, since: "").changed) == ["\(near).ics", "\(far).ics"])
+    let none = try program.changes(in: team, since: later.token)
+    #expect(none.changed.isEmpty && none.removed.isEmpty)
+  }
+
+  @Test func `are read anew behind a token that does not say of which day it is, or is of one long ago`() throws {
+    let team = program.calendar(".team")
+    let token = try program.changes(in: team, since: "").token
+    let former = token.split(separator: ":", omittingEmptySubsequences: false).dropLast().joined(separator: ":")
+    #expect(token.hasPrefix("\(former):2026-11-"))
+    for stale in [former, "\(former):", "\(former):x", "\(former):2020-11-20"] {
+      let reply = try program.report(
+        team, "D:sync-collection", "<D:sync-token>\(stale)</D:sync-token><D:prop><D:getetag/></D:prop>")
+      #expect(reply.status == 403 && reply.text.contains("valid-sync-token"), "\(stale)")
+    }
+  }
+
+  @Test func `of hikes go on from day to day, though nothing has changed`() throws {
+    let hikes = program.calendar(".hikes")
+    let dog = try server.call(.post, "dogs", #"{"name": "Biscuit", "rate": 2500, "days": [1, 2]}"#)
+    #expect(dog.status == 201, "\(dog.text)")
+    let start = try program.changes(in: hikes, since: "")
+    server.clock.advance(days: 30)
+    let later = try program.changes(in: hikes, since: start.token)
+    let (last, newest) = (try #require(start.changed.last), try #require(later.changed.last))
+    #expect(newest > last)
+    #expect(Set(start.changed).isSubset(of: later.changed + later.removed))
+  }
+
   @Test func `of hikes name all days, of which those that are the same keep their tags`() throws {
     let hikes = program.calendar(".hikes")
     for (name, days) in [("Biscuit", "1, 2"), ("Maple", "2")] {

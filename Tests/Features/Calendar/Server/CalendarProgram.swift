@@ -127,6 +127,14 @@ struct Answer {
   var token: String? { root[.dav("sync-token")]?.text }
 }
 
+extension Reply {
+  /// The number of the version of the event that it has.
+  var sequence: Int? {
+    let line = text.split(separator: "\r\n").first { $0.hasPrefix("SEQUENCE:") }
+    return line.flatMap { Int($0.dropFirst("SEQUENCE:".utf8.count)) }
+  }
+}
+
 /// Base64, as programs write it.
 enum Base64Text {
   static func encode(_ text: String) -> String {

@@ -155,6 +155,37 @@ import WebDAVKit
     }
   }
 
+  @Test func `gets a newer event for leave that is entered and deleted, and for another time zone`() throws {
+    let shift = try server.makeShift(on: "2026-11-20", of: type)
+    let plain = try laterEvent(shift, "TRANSP:OPAQUE")
+    let leave = try server.call(.post, "leaves", #"{"firstDay": "2026-11-19", "lastDay": "2026-11-21"}"#)
+    #expect(leave.status == 201, "\(leave.text)")
+    let covered = try laterEvent(shift, "TRANSP:TRANSPARENT")
+    let days = #"{"firstDay": "2026-11-23", "lastDay": "2026-11-24"}"#
+    #expect(try server.call(.patch, "leaves/\(leave.id)", days).status == 200)
+    let bare = try laterEvent(shift, "TRANSP:OPAQUE")
+    #expect(bare.header("ETag") == plain.header("ETag"), "it says the same again")
+    #expect(try server.call(.patch, "leaves/\(leave.id)", #"{"firstDay": "2026-11-20"}"#).status == 200)
+    let again = try laterEvent(shift, "TRANSP:TRANSPARENT")
+    #expect(try server.call(.delete, "leaves/\(leave.id)").status == 204)
+    let deleted = try laterEvent(shift, "TRANSP:OPAQUE")
+    #expect(try server.call(.patch, server.base, #"{"timeZone": "Europe/London"}"#).status == 200)
+    let moved = try laterEvent(shift, "DTSTART:20261120T080000Z")
+    let events = [plain, covered, bare, again, deleted, moved]
+    for (before, after) in zip(events, events.dropFirst()) {
+      #expect(try #require(before.sequence) < (try #require(after.sequence)))
+      #expect(before.header("Last-Modified") != after.header("Last-Modified"))
+    }
+  }
+
+  /// An event some seconds later, which has a line.
+  private func laterEvent(_ shift: String, _ line: String) throws -> Reply {
+    server.clock.advance(milliseconds: 10_000)
+    let reply = try program.call("GET", "\(program.calendar)\(shift).ics")
+    #expect(reply.text.contains("\(line)\r\n"), "\(reply.text)")
+    return reply
+  }
+
   @Test func `hears of a shift that is given away, and of none that was always another's`() throws {
     let other: Identifier<Member> = server.store.environment.identifier()
     _ = try server.store.write(server.workplace) { storage in

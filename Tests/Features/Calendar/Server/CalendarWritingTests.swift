@@ -93,6 +93,47 @@ import WebDAVKit
     #expect(try row()["date"]?.string == "2026-11-20")
   }
 
+  @Test func `gives a shift of a type for all day times of its own, and takes them back`() throws {
+    let place = try server.makeLocation()
+    let type = try server.call(
+      .post, "shift-types",
+      #"{"symbol": "A", "title": "Standby", "location": {"id": "\#(place)"}, "duration": {"type": "allDay"}}"#)
+    #expect(type.status == 201, "\(type.text)")
+    let id = try server.makeShift(on: "2026-11-25", of: type.id)
+    let text = try program.event("\(id).ics").text
+    #expect(text.contains("DTSTART;VALUE=DATE:20261125\r\n"))
+    try move(id, from: "20261125T140000Z", to: "20261125T190000Z")
+    #expect(try row(id)["startTime"]?["hour"]?.integer == 10 && row(id)["endTime"]?["hour"]?.integer == 15)
+    let reply = try program.put("\(id).ics", text)
+    #expect(reply.status == 204, "\(reply.text)")
+    #expect(try row(id)["startTime"] == nil && row(id)["date"]?.string == "2026-11-25")
+    #expect(try program.event("\(id).ics").text.contains("DTSTART;VALUE=DATE:20261125\r\n"))
+  }
+
+  @Test func `keeps the times of a night that is moved over a change of the clocks`() throws {
+    let id = try server.makeShift(on: "2026-10-30", of: night)
+    // In the night to November 1 the clocks go back, so that twelve hours end at 6:00, and that shift lasts thirteen.
+    try move(id, from: "20261031T220000Z", to: "20261101T100000Z")
+    #expect(try row(id)["date"]?.string == "2026-10-31" && row(id)["startTime"] == nil)
+    #expect(try program.event("\(id).ics").text.contains("DTEND:20261101T110000Z\r\n"))
+    try move(id, from: "20261102T230000Z", to: "20261103T120000Z")
+    #expect(try row(id)["date"]?.string == "2026-11-02" && row(id)["startTime"] == nil)
+    #expect(try program.event("\(id).ics").text.contains("DTEND:20261103T110000Z\r\n"))
+    try move(id, from: "20261103T230000Z", to: "20261104T120000Z")
+    #expect(try row(id)["date"]?.string == "2026-11-03" && row(id)["shiftType"]?["id"]?.string == night)
+    #expect(try row(id)["startTime"]?["hour"]?.integer == 19 && row(id)["endTime"]?["hour"]?.integer == 8)
+  }
+
+  /// Puts an event at other times, as programs do that know nothing of types.
+  private func move(_ shift: String, from start: String, to end: String) throws {
+    let lines = try program.event("\(shift).ics").text.split(separator: "\r\n").map { line in
+      if line.hasPrefix("DTSTART") { return "DTSTART:\(start)" }
+      return line.hasPrefix("DTEND") ? "DTEND:\(end)" : String(line)
+    }
+    let reply = try program.put("\(shift).ics", lines.joined(separator: "\r\n") + "\r\n")
+    #expect(reply.status == 204, "\(reply.text)")
+  }
+
   @Test func `retitles by a title or a symbol, and writes the note`() throws {
     #expect(try program.put(name, try edited(("SUMMARY:Morning Shift", "SUMMARY:n"))).status == 204)
     #expect(try row()["shiftType"]?["id"]?.string == night)

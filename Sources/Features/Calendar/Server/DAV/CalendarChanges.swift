@@ -21,15 +21,15 @@ extension CalendarChanges {
   /// What has changed in a calendar of shifts; nil if the program is to read all anew.
   init?(in calendar: some ShiftCalendar, behind token: SyncToken) {
     let records = calendar.records
-    guard token.isKnown(to: records) else { return nil }
+    guard token.isKnown(to: calendar) else { return nil }
     let tables: [AnyTable] = [
       ScheduledShift.table, ShiftType.table, Location.table, Leave.table, Workplace.table, Member.table,
       UserProfile.table,
     ]
     let rows = records.changes(of: tables, behind: token.position, limit: Self.limit)
-    guard rows.count < Self.limit else { return nil }
-    self.init()
     var touched = calendar.touched(behind: token)
+    guard rows.count + touched.count < Self.limit else { return nil }
+    self.init()
     for row in rows where row.table == ScheduledShift.table.name && calendar.concerns(row) {
       touched.insert(row.row)
     }

@@ -13,8 +13,11 @@ struct CalendarResource {
   let tag: String
 
   /// Takes for another version whatever is shown otherwise, and each time that a program's change was turned down.
-  init(name: String, event: CalendarEvent, item: CalendarItem? = nil) {
-    let parts = Self.shown(by: event) + ["\(item?.serial ?? 0)", "\(event.revision)", item?.kept ?? ""]
+  ///
+  /// - Parameter revision: ``ShiftEvent/revision``; what covers the shift counts by what is shown alone.
+  init(name: String, event: CalendarEvent, revision: Int64, item: CalendarItem? = nil) {
+    let serial = item?.serial ?? 0
+    let parts = Self.shown(by: event) + ["\(serial)", "\(revision + serial)", item?.kept ?? ""]
     self.init(name: name, event: event, item: item, parts: parts)
   }
 

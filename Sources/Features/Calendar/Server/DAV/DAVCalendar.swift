@@ -14,6 +14,8 @@ protocol DAVCalendar {
   var name: String { get }
   /// Whether programs may change it.
   var isWritable: Bool { get }
+  /// The day around which its window lies; nil where it has the events of all days.
+  var day: CivilDate? { get }
 
   /// The events on some days, by date.
   func resources(on days: ClosedRange<CivilDate>) -> [CalendarResource]

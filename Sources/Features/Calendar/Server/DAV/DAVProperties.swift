@@ -124,7 +124,7 @@ extension DAVProperties {
   }
 
   func of(_ calendar: any DAVCalendar) -> [(name: XMLName, value: DAVValue)] {
-    let token = SyncToken(calendar.records).text
+    let token = SyncToken(of: calendar).text
     return [
       (.dav("displayname"), Self.text(calendar.name)),
       (.dav("current-user-privilege-set"), Self.privileges(isWritable: calendar.isWritable)),

@@ -103,7 +103,7 @@ struct DAVReport {
           .event(account, name, name: event.name), selection, own: properties.of(event, in: calendar), to: &answer)
       }
       for part in removed { answer.add(missing: DAVResource.event(account, name, name: part).href) }
-      return .success(SyncToken(calendar.records).text)
+      return .success(SyncToken(of: calendar).text)
     }
     switch outcome {
     case .success(let next): return answer.response { $0.element(.dav("sync-token"), text: next) }

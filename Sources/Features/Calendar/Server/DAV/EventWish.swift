@@ -88,14 +88,25 @@ struct EventWish {
     let former = (isRetitled ? nil : shift.ownDuration) ?? type?.duration ?? .allDay
     guard let times = place.times else {
       if former == .allDay { return }
-      throw Refused(reason: CalendarTexts.days)
+      guard type?.duration == .allDay else { throw Refused(reason: CalendarTexts.days) }
+      edit.times = .ofType
+      return
     }
-    guard times.duration != former else { return }
+    if times.duration == former || isOnlyMoved(shift, to: place, former) { return }
     if !isRetitled, let other = self.type(with: times.duration, besides: type) {
       if other.id == shift.shiftType { edit.times = .ofType } else { edit.shiftType = other.id }
     } else {
       edit.times = times.own
     }
+  }
+
+  /// Whether the shift is on another day, from the same time on and for as long as before: programs keep how long an
+  /// event really lasts, so that in a night in which the clocks change it seems to end earlier or later.
+  private func isOnlyMoved(_ shift: ScheduledShift, to place: EventPlace, _ former: ShiftDuration) -> Bool {
+    guard place.date != shift.date, case .scheduled(let from, _, _) = former, place.times?.from == from,
+      case .time(let span) = object.span
+    else { return false }
+    return span.minutes == former.span(on: shift.date, by: clock).minutes
   }
 
   /// The type whose times those are: the shift's own, or one at the same place before others.

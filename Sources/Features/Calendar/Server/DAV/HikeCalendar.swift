@@ -9,6 +9,7 @@ import TimeKit
 /// The days on which dogs hike as a calendar that programs read, a year back and ahead.
 struct HikeCalendar: DAVCalendar {
   let records: VisibleRecords
+  let day: CivilDate?
   private let workplace: Identifier<Workplace>
   private let window: ClosedRange<CivilDate>
   private let now: Instant
@@ -20,7 +21,9 @@ struct HikeCalendar: DAVCalendar {
     let capabilities = records.catalog.capabilities(in: records.workplace?.capabilities)
     guard capabilities.contains(where: { $0.name == CalendarLink.Content.hikes.rawValue }) else { return nil }
     (self.records, self.workplace, self.now) = (records, workplace, now)
-    window = CalendarFeed.window(around: records.date(at: now))
+    let today = records.date(at: now)
+    day = today
+    window = CalendarFeed.window(around: today)
   }
 
   var name: String { CalendarTexts.hikes(records.workplace?.name ?? "") }
@@ -44,12 +47,17 @@ struct HikeCalendar: DAVCalendar {
 
   /// A change of a dog is one of many days, so all days are named: programs fetch those whose tag is another one.
   func changes(behind token: SyncToken) -> CalendarChanges? {
-    guard token.isKnown(to: records) else { return nil }
-    guard token.position < SyncToken(records).position else { return CalendarChanges() }
+    guard token.isKnown(to: self) else { return nil }
+    guard token.position < SyncToken(of: self).position || token.day != day else { return CalendarChanges() }
     let there = resources(on: window)
     let names = Set(there.map(\.name))
-    let days = Int(window.lowerBound.distance(to: window.upperBound))
-    let gone = (0...days).map { "\(window.lowerBound.adding(days: $0))\(Self.suffix)" }.filter { !names.contains($0) }
+    let gone = days(with: token).map { "\($0)\(Self.suffix)" }.filter { !names.contains($0) }
     return CalendarChanges(changed: there, removed: gone)
+  }
+
+  /// The days of the window, and of the one that it was at a token.
+  private func days(with token: SyncToken) -> ClosedRange<CivilDate> {
+    let former = token.day.map { CalendarFeed.window(around: $0) } ?? window
+    return min(former.lowerBound, window.lowerBound)...max(former.upperBound, window.upperBound)
   }
 }

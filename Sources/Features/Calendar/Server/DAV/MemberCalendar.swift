@@ -26,6 +26,7 @@ struct MemberCalendar: ShiftCalendar {
     isWritable = mayPlan && tier.allows(.calendarSync)
   }
 
+  var day: CivilDate? { nil }
   var showsNames: Bool { false }
   var name: String { records.workplace?.name ?? "" }
 
@@ -33,10 +34,10 @@ struct MemberCalendar: ShiftCalendar {
     let known = records.calendars.items(of: records.member)
     let items = Dictionary(known.map { ($0.row, $0) }, uniquingKeysWith: newer)
     let names = Set(known.map(\.name))
-    return events.own(on: days).map { shift, event in
-      let row = shift.id.rawValue
+    return events.own(on: days).map { found in
+      let row = found.shift.id.rawValue
       let mayBeTaken = names.contains(ShiftResource.name(of: row))
-      return resource(shift, event, items[row], isSecond: mayBeTaken && isTaken(by: row))
+      return resource(found, items[row], isSecond: mayBeTaken && isTaken(by: row))
     }
   }
 
@@ -49,10 +50,7 @@ struct MemberCalendar: ShiftCalendar {
   /// Nil for a row that is none of the member's shifts, too.
   func shift(_ row: UniqueID) -> ShiftResource? {
     guard let shift = records.shift(Identifier(row)), shift.member == records.member else { return nil }
-    let isOnLeave = records.leave(of: shift.member, on: shift.date) != nil
-    return resource(
-      shift, events.event(of: shift, isOnLeave: isOnLeave), records.calendars.item(of: row, records.member),
-      isSecond: isTaken(by: row))
+    return resource(event(of: shift), records.calendars.item(of: row, records.member), isSecond: isTaken(by: row))
   }
 
   /// Whether another shift has the name that a row would have: a program has put an event that was deleted back at its
@@ -69,9 +67,13 @@ struct MemberCalendar: ShiftCalendar {
 
   /// The event without what programs have added.
   func plainEvent(of shift: ScheduledShift) -> CalendarEvent {
-    var event = events.event(of: shift, isOnLeave: records.leave(of: shift.member, on: shift.date) != nil)
+    var event = event(of: shift).event
     event.alarmMinutes = isWritable ? ShiftEvents.alarmMinutes : nil
     return event
+  }
+
+  private func event(of shift: ScheduledShift) -> ShiftEvent {
+    events.event(of: shift, on: records.leave(of: shift.member, on: shift.date))
   }
 
   func touched(behind token: SyncToken) -> Set<UniqueID> {
@@ -86,10 +88,8 @@ struct MemberCalendar: ShiftCalendar {
     return log.isEmpty || log.contains { $0.owners.contains(records.member) }
   }
 
-  private func resource(
-    _ shift: ScheduledShift, _ event: CalendarEvent, _ item: CalendarItem?, isSecond: Bool
-  ) -> ShiftResource {
-    var event = event
+  private func resource(_ found: ShiftEvent, _ item: CalendarItem?, isSecond: Bool) -> ShiftResource {
+    var event = found.event
     event.alarmMinutes = isWritable ? ShiftEvents.alarmMinutes : nil
     if let item {
       event.id = item.uid
@@ -98,8 +98,9 @@ struct MemberCalendar: ShiftCalendar {
       event.kept = item.kept.isEmpty ? nil : KeptProperties(text: item.kept)
     }
     if item == nil, isSecond { event.id += ShiftResource.second }
-    let name = item?.name ?? ShiftResource.name(of: shift.id.rawValue, isSecond: isSecond)
-    return ShiftResource(shift: shift, resource: CalendarResource(name: name, event: event, item: item))
+    let name = item?.name ?? ShiftResource.name(of: found.shift.id.rawValue, isSecond: isSecond)
+    return ShiftResource(
+      shift: found.shift, resource: CalendarResource(name: name, event: event, revision: found.revision, item: item))
   }
 
   private func newer(_ first: CalendarItem, _ second: CalendarItem) -> CalendarItem {

@@ -11,6 +11,7 @@ import TimeKit
 struct TeamCalendar: ShiftCalendar {
   let records: VisibleRecords
   let events: ShiftEvents
+  let day: CivilDate?
   private let window: ClosedRange<CivilDate>
 
   /// Nil for who is no manager.
@@ -18,6 +19,7 @@ struct TeamCalendar: ShiftCalendar {
     guard records.actor.role >= .manager else { return nil }
     self.records = records
     events = ShiftEvents(records)
+    day = today
     window = CalendarFeed.window(around: today)
   }
 
@@ -27,28 +29,34 @@ struct TeamCalendar: ShiftCalendar {
 
   func shifts(on days: ClosedRange<CivilDate>) -> [ShiftResource] {
     guard days.overlaps(window) else { return [] }
-    return events.ofTeam(on: days.clamped(to: window), withNotes: true).map { resource($0.shift, $0.event) }
+    return events.ofTeam(on: days.clamped(to: window), withNotes: true).map { resource($0) }
   }
 
   func shift(_ row: UniqueID) -> ShiftResource? {
     guard let shift = records.shift(Identifier(row)), window.contains(shift.date) else { return nil }
-    let isOnLeave = records.leave(of: shift.member, on: shift.date) != nil
-    return resource(
-      shift, events.event(of: shift, isOnLeave: isOnLeave, name: records.nameOnSchedule(shift.member)))
+    let leave = records.leave(of: shift.member, on: shift.date)
+    return resource(events.event(of: shift, on: leave, name: records.nameOnSchedule(shift.member)))
   }
 
   func shift(named name: String) -> ShiftResource? {
     ShiftResource.row(of: name).flatMap { ShiftResource.name(of: $0) == name ? shift($0) : nil }
   }
   func name(of row: UniqueID) -> String { ShiftResource.name(of: row) }
-  func touched(behind token: SyncToken) -> Set<UniqueID> { [] }
   func concerns(_ row: RowChange) -> Bool { true }
 
+  /// Those that have come into the window since, and those that have left it.
+  func touched(behind token: SyncToken) -> Set<UniqueID> {
+    guard let day, let former = token.day else { return [] }
+    let days = CalendarFeed.daysBetweenWindows(around: former, day)
+    return Set(days.flatMap { records.shifts(in: $0) }.map { $0.id.rawValue })
+  }
+
   /// Programs that have both calendars take events of one identifier for one event.
-  private func resource(_ shift: ScheduledShift, _ event: CalendarEvent) -> ShiftResource {
-    var event = event
+  private func resource(_ found: ShiftEvent) -> ShiftResource {
+    var event = found.event
     event.id += "-team"
+    let name = ShiftResource.name(of: found.shift.id.rawValue)
     return ShiftResource(
-      shift: shift, resource: CalendarResource(name: ShiftResource.name(of: shift.id.rawValue), event: event))
+      shift: found.shift, resource: CalendarResource(name: name, event: event, revision: found.revision))
   }
 }
