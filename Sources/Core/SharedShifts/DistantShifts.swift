@@ -19,6 +19,12 @@ package struct DistantShifts: Equatable, Sendable {
   package private(set) var phase = Phase.wanted
   /// Whether commands wait for the server that may change what it has answered.
   private var isOutdated = false
+  /// Whose device it is; nil while it has not received all that it is to hold.
+  private var holder: Identifier<Member>?
+  /// The day on which these were asked for.
+  private var askedOn = CivilDate.epoch
+  /// The day on which they were last shown.
+  private var today = CivilDate.epoch
 
   package init(_ days: ClosedRange<CivilDate>, of member: Identifier<Member>?) {
     self.days = days
@@ -35,6 +41,30 @@ package struct DistantShifts: Equatable, Sendable {
     today.adding(days: -35)...today.adding(days: 63)
   }
 
+  fileprivate static func heldDays(isOwn: Bool, around today: CivilDate) -> ClosedRange<CivilDate> {
+    isOwn ? ownDays(around: today) : otherDays(around: today)
+  }
+
+  /// The shifts that the device does not hold itself. On a day that it holds, a shift that it does not have is gone.
+  package func missing(on records: Records) -> [ScheduledShift] {
+    shifts.filter { !isOnHeldDay($0) && records[$0.id] == nil }
+  }
+
+  /// After midnight the device may not have followed the day yet, so only what is held before and after it counts.
+  private func isOnHeldDay(_ shift: ScheduledShift) -> Bool {
+    guard let holder else { return false }
+    let isOwn = shift.member == holder
+    return Self.heldDays(isOwn: isOwn, around: askedOn).contains(shift.date)
+      && Self.heldDays(isOwn: isOwn, around: today).contains(shift.date)
+  }
+
+  /// Without the shifts that the draft takes off the schedule.
+  package func drafted(on records: Records) -> DistantShifts {
+    var drafted = self
+    drafted.shifts = shifts.filter { records[Identifier<DraftedShift>($0.id.rawValue)]?.isRemoval != true }
+    return drafted
+  }
+
   /// Tells the answers about one page of one person from those about others.
   private var token: String {
     member.map { "\(days.lowerBound)/\($0)" } ?? days.lowerBound.description
@@ -45,6 +75,8 @@ package struct DistantShifts: Equatable, Sendable {
 
   /// Asks for the shifts if it is time to.
   package mutating func request(in environment: Environment) -> [Effect] {
+    today = environment.today
+    holder = environment.status.firstSync == nil ? environment.member : nil
     if environment.status.waiting > 0 {
       isOutdated = true
     } else if isOutdated, phase == .loaded {
@@ -55,7 +87,7 @@ package struct DistantShifts: Equatable, Sendable {
       return []
     }
     guard phase == .wanted else { return [] }
-    phase = .loading
+    (phase, askedOn) = (.loading, today)
     return [fetch(behind: nil, in: environment)]
   }
 
@@ -95,10 +127,7 @@ extension DistantShifts? {
   package mutating func follow(
     _ page: ClosedRange<CivilDate>, of member: Identifier<Member>?, in environment: Environment
   ) -> [Effect] {
-    let today = environment.today
-    let held =
-      member == environment.member
-      ? DistantShifts.ownDays(around: today) : DistantShifts.otherDays(around: today)
+    let held = DistantShifts.heldDays(isOwn: member == environment.member, around: environment.today)
     guard page.lowerBound < held.lowerBound || page.upperBound > held.upperBound else {
       self = nil
       return []
@@ -107,9 +136,24 @@ extension DistantShifts? {
     return self?.request(in: environment) ?? []
   }
 
-  /// The shifts from the server, without those that the device holds itself.
+  /// Some shifts that the device holds, and those from the server that it does not hold itself.
   package func added(to held: [ScheduledShift], on records: Records) -> [ScheduledShift] {
     guard let distant = self else { return held }
-    return held + distant.shifts.filter { records[$0.id] == nil }
+    return held + distant.missing(on: records)
+  }
+
+  /// Whether all shifts of the page are here.
+  package var isLoaded: Bool { map { $0.phase == .loaded } ?? true }
+
+  /// Whether all of a member's shifts on some days are here: held by the device, or answered by the server.
+  package func isComplete(
+    _ days: ClosedRange<CivilDate>, of member: Identifier<Member>, in environment: Environment
+  ) -> Bool {
+    let held = DistantShifts.heldDays(isOwn: member == environment.member, around: environment.today)
+    let isHeld = held.contains(days.lowerBound) && held.contains(days.upperBound)
+    if isHeld, environment.status.firstSync == nil { return true }
+    guard let distant = self, distant.phase == .loaded else { return false }
+    return (distant.member == nil || distant.member == member) && distant.days.contains(days.lowerBound)
+      && distant.days.contains(days.upperBound)
   }
 }

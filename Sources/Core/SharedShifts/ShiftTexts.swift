@@ -112,6 +112,7 @@ extension ShiftTexts {
 extension ShiftTexts {
   package static var copyWeek: String { "Copy Week" }
   package static var sameWeek: String { "Tap a day in another week." }
+  package static var weekNotLoaded: String { "The shifts of that week haven’t all loaded, so it can’t be copied." }
   package static var emptyWeek: String { "That week has no shifts to copy." }
   static var replaceQuestion: String { "Replace or Add?" }
   static var addQuestion: String { "Add to This Week?" }

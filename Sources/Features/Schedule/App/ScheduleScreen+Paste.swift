@@ -13,16 +13,26 @@ extension ScheduleScreen {
   ) -> [Effect] {
     let target = date.firstOfWeek(in: environment)
     guard target != start else { return [.toast(ShiftTexts.sameWeek)] }
-    let copied = records.shifts(of: environment.member, in: start...start.adding(days: 6))
+    let week = start...start.adding(days: 6)
+    guard distant.isComplete(week, of: environment.member, in: environment) else {
+      return [.toast(ShiftTexts.weekNotLoaded)]
+    }
+    let copied = ownShifts(in: week, on: records, in: environment)
     let days = PlanShifts.Day.copies(of: copied, daysLater: target.days(since: start), in: environment)
     guard !days.isEmpty else { return [.toast(ShiftTexts.emptyWeek)] }
-    let week = target...target.adding(days: 6)
-    let planned = distant.added(to: records.shifts(of: environment.member, in: week), on: records)
-      .filter { week.contains($0.date) && $0.member == environment.member }
+    let planned = ownShifts(in: target...target.adding(days: 6), on: records, in: environment)
     let found = WeekPaste(days, onto: planned, on: records, in: environment)
     if found.count == 0 { return [.submit(PlanShifts(days))] }
     paste = found
     return []
+  }
+
+  /// Those that the device holds, and those that the server has told of, whatever the person's tier shows.
+  private func ownShifts(
+    in week: ClosedRange<CivilDate>, on records: Records, in environment: Environment
+  ) -> [ScheduledShift] {
+    distant.added(to: records.shifts(of: environment.member, in: week), on: records)
+      .filter { week.contains($0.date) && $0.member == environment.member }
   }
 
   mutating func endPaste(_ answer: PasteAnswer) -> [Effect] {

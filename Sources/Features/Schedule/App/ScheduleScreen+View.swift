@@ -83,14 +83,16 @@ extension ScheduleScreen {
     switch distant.phase {
     case .loaded: return .nothing
     case .failed:
-      return banner(
-        ScheduleTexts.monthNotLoaded, button: Button(SharedTexts.tryAgain, action: .retryTapped))
+      return banner(missingText(in: environment), button: Button(SharedTexts.tryAgain, action: .retryTapped))
     case .wanted, .loading:
-      let text =
-        environment.status.isOnline
-        ? ScheduleTexts.loadingMonth : ScheduleTexts.monthNeedsNetwork
-      return tag("p", .class("quiet form-note"), .role("status")) { text }
+      return tag("p", .class("quiet form-note"), .role("status")) { missingText(in: environment) }
     }
+  }
+
+  /// Why some of the month's shifts are not here.
+  func missingText(in environment: Environment) -> String {
+    if distant?.phase == .failed { return ScheduleTexts.monthNotLoaded }
+    return environment.status.isOnline ? ScheduleTexts.loadingMonth : ScheduleTexts.monthNeedsNetwork
   }
 
   private func dayList(_ day: CivilDate, on records: Records, in environment: Environment) -> HTML<Action> {

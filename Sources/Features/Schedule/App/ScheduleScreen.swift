@@ -118,6 +118,9 @@ package struct ScheduleScreen: Screen {
   private func export(_ month: CivilDate, on records: Records, in environment: Environment) -> Effect {
     if let locked = environment.lockedNotice(.exports, on: records) { return locked }
     let days = month.startOfMonth...month.endOfMonth
+    guard distant.isComplete(days, of: environment.member, in: environment) else {
+      return .toast(missingText(in: environment))
+    }
     let shifts = shifts(in: days, on: records, in: environment)
     return .download(
       name: "shifts-\(month.description.limited(toCharacters: 7)).csv", mediaType: "text/csv",

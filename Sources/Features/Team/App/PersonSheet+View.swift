@@ -123,10 +123,13 @@ extension PersonSheet {
       action: .linkTapped(path))
   }
 
-  /// The hours of each week of the month's page, and of the month.
+  /// The hours of each week of the month's page, and of the month, once all their shifts are here.
   private func hours(
     of day: CivilDate, _ shown: [ShownShift], on records: Records, in environment: Environment
   ) -> HTML<Action> {
+    guard distant.isLoaded else {
+      return section(TeamTexts.hoursTitle, key: "hours") { tag("p", .class("quiet")) { TeamTexts.hoursNotLoaded } }
+    }
     let note = environment.totalsNote(from: page(on: records, in: environment).lowerBound, on: records)
     let weeks = MonthGrid(of: day, firstWeekday: environment.region.firstWeekday).weeks
     let month = WorkHours(shown.filter { $0.shift.date.startOfMonth == day.startOfMonth }, in: environment)

@@ -60,7 +60,7 @@ struct Team {
     self.days = days
     self.types = types
     count = present.count
-    let hasAllDays = (firstDay.map { $0 <= days.lowerBound } ?? true) && (distant.map { $0.phase == .loaded } ?? true)
+    let hasAllDays = (firstDay.map { $0 <= days.lowerBound } ?? true) && distant.isLoaded
     let needs = filter.name.isEmpty && hasAllDays ? records.staffingNeeds() : []
     var windows = TeamWindows(
       needs.filter { filter.countsAll(of: $0.scope, types) }, in: days, from: firstDay,
@@ -109,7 +109,7 @@ extension DistantShifts {
   /// What the device does not hold itself, for each of the members.
   fileprivate func byMember(of members: [Member], on records: Records) -> [[ScheduledShift]] {
     var lists = members.map { _ in [ScheduledShift]() }
-    for shift in shifts where records[shift.id] == nil {
+    for shift in missing(on: records) {
       if let index = members.firstIndex(where: { $0.id == shift.member }) { lists[index].append(shift) }
     }
     return lists

@@ -113,7 +113,7 @@ extension TeamScreen {
 
   /// What scrolling and notices do not change.
   private func shownHours(_ team: Team, on records: Records, in environment: Environment) -> TeamHours {
-    let make = { TeamHours(team, filter, distant: distant, on: records, in: environment) }
+    let make = { TeamHours(team, filter, distant: shownDistant(on: records), on: records, in: environment) }
     // What the server has answered is in no address.
     if distant != nil { return make() }
     var fingerprint = Fingerprint()
@@ -151,7 +151,7 @@ extension TeamScreen {
   /// The hours of the week as a file for spreadsheets.
   func hoursFile(on records: Records, in environment: Environment) -> Effect {
     let team = shownTeam(on: records, in: environment).team
-    let hours = TeamHours(team, filter, distant: distant, on: records, in: environment)
+    let hours = TeamHours(team, filter, distant: shownDistant(on: records), on: records, in: environment)
     var file = CSVWriter()
     file.row(TeamTexts.hourFileColumns(withCosts: hours.hasCosts))
     for person in hours.lines {

@@ -15,8 +15,11 @@ extension TeamScreen {
     let target = date.firstOfWeek(in: environment)
     guard target != start else { return [.toast(ShiftTexts.sameWeek)] }
     let people = people(of: place, isOfTeam: isOfTeam, on: records, in: environment)
-    let copied = people.flatMap { records.shifts(of: $0, in: start...start.adding(days: 6)) }
-      .filter { filter.includes(records.shiftType($0.shiftType)) }
+    let week = start...start.adding(days: 6)
+    guard people.allSatisfy({ distant.isComplete(week, of: $0, in: environment) }) else {
+      return [.toast(ShiftTexts.weekNotLoaded)]
+    }
+    let copied = shifts(of: people, in: week, on: records).filter { filter.includes(records.shiftType($0.shiftType)) }
     let days = PlanShifts.Day.copies(of: copied, daysLater: target.days(since: start), in: environment)
     guard !days.isEmpty else { return [.toast(ShiftTexts.emptyWeek)] }
     let found = paste(days, onto: target, people, records, in: environment)
@@ -35,13 +38,19 @@ extension TeamScreen {
     return all.filter { environment.mayPlan(for: $0, on: records) }
   }
 
+  /// Those that the device holds, and those that the server has told of.
+  private func shifts(
+    of people: [Identifier<Member>], in week: ClosedRange<CivilDate>, on records: Records
+  ) -> [ScheduledShift] {
+    shownDistant(on: records).added(to: people.flatMap { records.shifts(of: $0, in: week) }, on: records)
+      .filter { week.contains($0.date) && people.contains($0.member) }
+  }
+
   private func paste(
     _ days: [PlanShifts.Day], onto target: CivilDate, _ people: [Identifier<Member>], _ records: Records,
     in environment: Environment
   ) -> WeekPaste {
-    let week = target...target.adding(days: 6)
-    let held = people.flatMap { records.shifts(of: $0, in: week) }
-    let planned = distant.added(to: held, on: records).filter { week.contains($0.date) && people.contains($0.member) }
+    let planned = shifts(of: people, in: target...target.adding(days: 6), on: records)
     return WeekPaste(
       days, onto: planned, isShown: { filter.includes(records.shiftType($0.shiftType)) }, on: records, in: environment)
   }

@@ -167,7 +167,10 @@ package struct TeamScreen: Screen {
   }
 
   /// Whether all shifts of the days are here, so that they can be counted.
-  var hasAllShifts: Bool { distant.map { $0.phase == .loaded } ?? true }
+  var hasAllShifts: Bool { distant.isLoaded }
+
+  /// What the server has answered, without what the draft takes off while that is planned.
+  func shownDistant(on records: Records) -> DistantShifts? { isDraft ? distant?.drafted(on: records) : distant }
 
   /// Five weeks; how many of them are in sight, the window decides. They are what a person's hours are counted in.
   static let dayCount = 35
@@ -204,8 +207,8 @@ package struct TeamScreen: Screen {
   func team(on records: Records, in environment: Environment) -> Team {
     let columns = columns(on: records, in: environment)
     return Team(
-      columns, counted: days(on: records, in: environment), filter, own: environment.member, distant: distant,
-      on: records, from: environment.firstShownDay(on: records),
+      columns, counted: days(on: records, in: environment), filter, own: environment.member,
+      distant: shownDistant(on: records), on: records, from: environment.firstShownDay(on: records),
       hasDayAfter: columns.upperBound < DistantShifts.otherDays(around: environment.today).upperBound)
   }
 }

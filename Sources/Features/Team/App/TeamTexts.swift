@@ -154,6 +154,7 @@ extension TeamTexts {
   static var longerThanPlanned: String { "Stayed longer" }
   static var noHours: String { "–" }
   static var total: String { "Month" }
+  static var hoursNotLoaded: String { "Hours appear once all shifts for these days have loaded." }
   static var hoursNote: String { "A shift counts on the day it starts; all-day shifts have no hours." }
 
   static func week(_ first: String, to last: String) -> String { "\(first) – \(last)" }

@@ -205,6 +205,41 @@ private let night = ShiftDuration.scheduled(from: time(19), to: time(7), endsNex
     #expect(screen.view(on: rows, in: environment).markup.contains(note))
   }
 
+  /// Has the server answer for the page that is shown.
+  private mutating func load(_ shifts: ScheduledShift...) {
+    let asked = receive(.shown)
+    let items = shifts.map(\.erased.object.text).joined(separator: ",")
+    _ = receive(.fetched(token: token(asked), Array("{\"items\": [\(items)]}".utf8)))
+  }
+
+  @Test mutating func `saves a far month as a file only when all its shifts are here`() {
+    reduce(.pageTurned(day(500)))
+    let request = receive(.shown)
+    #expect(reduce(.exportTapped(day(500))).map(\.text) == ["toast Loading this month’s shifts…"])
+    _ = receive(.fetchFailed(token: token(request), reason: "No network."))
+    #expect(reduce(.exportTapped(day(500))).map(\.text) == ["toast This month’s shifts could not be loaded."])
+    #expect(reduce(.exportTapped(day(0))).map(\.text) == ["download shifts-2026-11.csv"], "the device holds it")
+    reduce(.retryTapped)
+    load(shift(50, on: day(500), type: 12))
+    #expect(reduce(.exportTapped(day(500))).map(\.text) == ["download shifts-2028-04.csv"])
+    environment = .test(isOnline: false)
+    reduce(.pageTurned(day(600)))
+    _ = receive(.shown)
+    let note = "toast Shifts this far away appear when you’re online."
+    #expect(reduce(.exportTapped(day(600))).map(\.text) == [note])
+  }
+
+  /// Own shifts are held from the day 365 days back on, a Thursday.
+  @Test mutating func `copies a week that the device holds in part once the server has told of the rest`() throws {
+    rows.apply(.put(shift(35, on: day(-364))))
+    reduce(.pageTurned(day(-360)), .paintTapped, .brushTapped(.week(day(-369))))
+    let refused = "toast The shifts of that week haven’t all loaded, so it can’t be copied."
+    #expect(reduce(.dayTapped(day(-360))).map(\.text) == [refused])
+    load(shift(50, on: day(-368), type: 12))
+    let plan = try #require(reduce(.dayTapped(day(-360))).first?.intent(PlanShifts.self))
+    #expect(plan.days.map(\.date) == [day(-357), day(-361)])
+  }
+
   private func token(_ effects: [Effect]) -> String {
     effects.first?.serverRequest?.token ?? ""
   }

@@ -157,3 +157,29 @@ private func paid(_ member: Identifier<Member>, _ cents: Int64) -> Change {
     #expect(!without.contains("Pay, before deductions") && without.contains("Overtime"))
   }
 }
+
+@Suite struct `A person's month that the device does not hold` {
+  private var sheet = PersonSheet(member: sam, day: day(100))
+  private let rows = crew(paid(sam, 2_000))
+  private let environment = Environment.test(.manager)
+
+  private var page: String { sheet.view(on: rows, in: environment).markup }
+  private var hasNumbers: Bool { page.contains("Nights") || page.contains("Pay, before deductions") }
+
+  private mutating func receive(_ event: ScreenEvent) -> [Effect] {
+    sheet.receive(event, on: rows, in: environment)
+  }
+
+  @Test mutating func `has no hours and no pay before all its shifts have come`() {
+    let note = "Hours appear once all shifts for these days have loaded."
+    let token = receive(.shown).first?.serverRequest?.token ?? ""
+    #expect(!hasNumbers && page.contains(note))
+    _ = receive(.fetchFailed(token: token, reason: "No network."))
+    #expect(!hasNumbers && page.contains(note))
+    _ = sheet.reduce(.retryTapped, on: rows, in: environment)
+    _ = receive(.shown)
+    let row = shift(51, member: sam, on: day(90)).erased.object.text
+    _ = receive(.fetched(token: token, Array("{\"items\": [\(row)]}".utf8)))
+    #expect(hasNumbers && page.contains("$160.00") && !page.contains(note))
+  }
+}

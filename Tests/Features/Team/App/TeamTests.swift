@@ -104,20 +104,79 @@ private let zoe: Identifier<Member> = id(903)
     #expect(bars.countByHour[20] == 0 && bars.countByHour[9] == 2)
   }
 
-  @Test func `has the shifts that the server has told of`() throws {
-    var distant = DistantShifts(week, of: nil)
-    _ = distant.request(in: .test())
-    let items = [shift(31, on: day(0)), shift(41, member: sam, on: day(-1))].map(\.erased.object)
-    let answer = JSON.object([.init("items", .array(items))])
-    _ = distant.take([UInt8](answer.text.utf8), for: week.lowerBound.description, in: .test())
-    let found = Team(week, TeamFilter(), distant: distant, on: rows)
-    #expect(found.members[2].shifts.map(\.id).contains(id(41)) && found.members[1].shifts.map(\.id) == [id(31)])
+  /// Everybody's shifts on days that reach past those that a device holds of others, the last of which is the 63rd, once
+  /// the server has told of some.
+  private func shown(
+    _ shifts: [ScheduledShift], in environment: Environment = .test()
+  ) -> [[Identifier<ScheduledShift>]] {
+    let days = day(60)...day(70)
+    var distant = DistantShifts(days, of: nil)
+    _ = distant.request(in: environment)
+    let answer = JSON.object([.init("items", .array(shifts.map(\.erased.object)))])
+    _ = distant.take([UInt8](answer.text.utf8), for: days.lowerBound.description, in: environment)
+    return Team(days, TeamFilter(), distant: distant, on: rows).members.map { $0.shifts.map(\.id) }
+  }
+
+  @Test func `has the shifts that the server has told of`() {
+    let held = shift(37, member: sam, on: day(62))
+    rows.apply(.put(held))
+    #expect(shown([held, shift(41, member: sam, on: day(64))]) == [[], [id(37), id(41)], []])
+  }
+
+  @Test func `has on days that the device holds only what the device has`() {
+    let told = [shift(41, on: day(65)), shift(42, member: sam, on: day(63)), shift(43, member: sam, on: day(64))]
+    #expect(shown(told) == [[], [id(43)], []])
+    let environment = Environment.test()
+    var status = environment.status
+    status.firstSync = FirstSync(received: 1, of: 2)
+    let new = Environment(
+      now: environment.now, clock: environment.clock, actor: environment.actor, status: status,
+      theme: environment.theme, features: environment.features, makeIdentifier: environment.makeIdentifier)
+    #expect(shown(told, in: new) == [[id(41)], [id(42), id(43)], []], "a new device has not received them yet")
   }
 
   @Test func `is held by a device as far as its window reaches`() {
     let window = SyncWindow(around: day(0))
     #expect(DistantShifts.ownDays(around: day(0)) == window.ownDays)
     #expect(DistantShifts.otherDays(around: day(0)) == window.otherDays)
+  }
+}
+
+/// Others' shifts are held until the 63rd day, and the grid goes from the 44th to the 78th.
+@Suite struct `Weeks that reach past the days that a device holds` {
+  private var screen = TeamScreen(day(50))
+  private let rows = crew(shift(31, member: sam, on: day(60)))
+  private let environment = Environment.test(.manager)
+
+  /// Has the server tell of a shift that the device holds, and of one on a later day.
+  private mutating func load() {
+    let token = screen.receive(.shown, on: rows, in: environment).first?.serverRequest?.token ?? ""
+    let items = [shift(31, member: sam, on: day(60)), shift(32, member: sam, on: day(70))].map(\.erased.object)
+    let answer = JSON.object([.init("items", .array(items))])
+    let event = ScreenEvent.fetched(token: token, [UInt8](answer.text.utf8))
+    _ = screen.receive(event, on: rows, in: environment)
+  }
+
+  private var shown: [Identifier<ScheduledShift>] {
+    let team = screen.team(on: screen.shownRecords(rows, in: environment), in: environment)
+    return team.members.flatMap(\.shifts).map(\.id)
+  }
+
+  @Test mutating func `do not show a shift that was deleted`() {
+    load()
+    #expect(shown == [id(31), id(32)])
+    rows.apply(.remove(id(31) as Identifier<ScheduledShift>))
+    #expect(shown == [id(32)])
+  }
+
+  @Test mutating func `do not show in the draft what it takes off`() throws {
+    load()
+    rows.apply(try perform(DraftShifts(.delete(DeleteShifts([ShiftTarget(id(31), expecting: 1)]))), on: rows))
+    #expect(shown == [id(31), id(32)], "it is still published")
+    _ = screen.reduce(.draftChosen(true), on: rows, in: environment)
+    #expect(shown == [id(32)])
+    rows.apply(.put(DraftedShift(removing: shift(32, member: sam, on: day(70)))))
+    #expect(shown.isEmpty)
   }
 }
 

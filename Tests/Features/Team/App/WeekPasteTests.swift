@@ -101,3 +101,49 @@ private let sunday = day(-5)
     #expect(try answer(.replace).replacing == [ShiftTarget(id(31), expecting: 1)])
   }
 }
+
+/// Others' shifts are held until the 63rd day. The week that is copied begins on the 58th.
+@Suite struct `A copied week that reaches past the days that a device holds` {
+  private var screen = TeamScreen(day(50))
+  private let rows: Replica
+  private let environment = Environment.test(.owner)
+  private let refused = ["toast The shifts of that week haven’t all loaded, so it can’t be copied."]
+
+  init() {
+    rows = Replica(
+      locations: [location(1)], shiftTypes: [shiftType(11, symbol: "D")], shifts: [shift(41, member: sam, on: day(60))])
+    rows.apply([member(900, role: .owner), member(902), member(903)].map { .put($0) })
+    screen.brush = .week(day(58), isOfTeam: true)
+  }
+
+  private mutating func receive(_ event: ScreenEvent) -> [Effect] {
+    screen.receive(event, on: rows, in: environment)
+  }
+
+  private mutating func paste() -> [Effect] {
+    screen.reduce(.placeTapped(TeamPlace(sam, day(70)), nil), on: rows, in: environment)
+  }
+
+  @Test mutating func `has the shifts that the server has told of, too`() throws {
+    let token = receive(.shown).first?.serverRequest?.token ?? ""
+    let row = shift(42, member: zoe, on: day(64)).erased.object.text
+    _ = receive(.fetched(token: token, Array("{\"items\": [\(row)]}".utf8)))
+    let plan = try #require(paste().first?.intent(PlanShifts.self))
+    #expect(plan.days.map(\.date) == [day(67), day(71)] && plan.days.map(\.member) == [sam, zoe])
+  }
+
+  @Test mutating func `is not copied in part`() {
+    let token = receive(.shown).first?.serverRequest?.token ?? ""
+    #expect(paste().map(\.text) == refused, "the server has not answered")
+    _ = receive(.fetchFailed(token: token, reason: "No network."))
+    #expect(paste().map(\.text) == refused)
+  }
+
+  @Test mutating func `is not copied to weeks with which it was not loaded`() {
+    _ = screen.reduce(.dayShown(day(100)), on: rows, in: environment)
+    let token = receive(.shown).first?.serverRequest?.token ?? ""
+    _ = receive(.fetched(token: token, Array("{\"items\": []}".utf8)))
+    let place = TeamPlace(sam, day(100))
+    #expect(screen.reduce(.placeTapped(place, nil), on: rows, in: environment).map(\.text) == refused)
+  }
+}
