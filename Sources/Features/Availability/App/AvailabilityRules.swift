@@ -2,8 +2,6 @@ import JSONKit
 package import RecordKit
 import SharedModels
 package import SharedShifts
-import SharedUIs
-import TimeKit
 
 /// Says something of one's time, or changes it.
 package typealias SaveAvailability = Save<Availability>
@@ -20,27 +18,11 @@ extension Availability: SavedRecord {
       throw Refusal(AvailabilityTexts.impossibleWeight, field: "weight")
     }
     if kind == .unavailable { weight = Self.usualWeight }
-    try completeDays(patch)
+    lastDay = try weekdays.lastDay(
+      from: firstDay, to: lastDay, isGiven: patch["lastDay"]?.isNull == false, atMost: Self.dayLimit
+    ) { AvailabilityTexts.tooManyDays($0, limit: Self.dayLimit) }
     try completeTimes(patch)
     try availabilityRules.check(from: current, to: self, on: records)
-  }
-
-  /// What is of one day has no last one, and what is of every week again has neither.
-  private mutating func completeDays(_ patch: Patch<Availability>) throws(Refusal) {
-    guard let firstDay else {
-      guard patch["lastDay"]?.isNull ?? true else { throw .missing("firstDay") }
-      return lastDay = nil
-    }
-    let last = lastDay ?? firstDay
-    guard last >= firstDay else { throw Refusal(SharedTexts.lastDayBeforeFirst, field: "lastDay") }
-    let count = last.days(since: firstDay) + 1
-    guard count <= Self.dayLimit else {
-      throw Refusal(AvailabilityTexts.tooManyDays(count, limit: Self.dayLimit), field: "lastDay", code: .tooMany)
-    }
-    guard (firstDay...last).prefix(7).contains(where: { weekdays.contains($0.weekday) }) else {
-      throw Refusal(SharedTexts.noneOfTheWeekdays, field: "weekdays")
-    }
-    if last == firstDay { lastDay = nil }
   }
 
   /// Both times or none.

@@ -2,7 +2,6 @@ import JSONKit
 package import RecordKit
 import SharedModels
 package import SharedShifts
-import SharedUIs
 import TimeKit
 
 /// Makes a need or changes one.
@@ -19,27 +18,11 @@ extension StaffingNeed: SavedRecord {
     guard Self.countLimits.contains(Int64(count)) else {
       throw Refusal(CoverageTexts.impossibleCount, field: "count")
     }
-    try completeDays(patch)
+    lastDay = try weekdays.lastDay(
+      from: firstDay, to: lastDay, isGiven: patch["lastDay"]?.isNull == false, atMost: Self.dayLimit
+    ) { CoverageTexts.tooManyDays($0, limit: Self.dayLimit) }
     try completeTimes(patch)
     try staffingNeedRules.check(from: current, to: self, on: records)
-  }
-
-  /// A need of one day has no last one, and one that is of every week again has neither.
-  private mutating func completeDays(_ patch: Patch<StaffingNeed>) throws(Refusal) {
-    guard let firstDay else {
-      guard patch["lastDay"]?.isNull ?? true else { throw .missing("firstDay") }
-      return lastDay = nil
-    }
-    let last = lastDay ?? firstDay
-    guard last >= firstDay else { throw Refusal(SharedTexts.lastDayBeforeFirst, field: "lastDay") }
-    let count = last.days(since: firstDay) + 1
-    guard count <= Self.dayLimit else {
-      throw Refusal(CoverageTexts.tooManyDays(count, limit: Self.dayLimit), field: "lastDay", code: .tooMany)
-    }
-    guard (firstDay...last).prefix(7).contains(where: { weekdays.contains($0.weekday) }) else {
-      throw Refusal(SharedTexts.noneOfTheWeekdays, field: "weekdays")
-    }
-    if last == firstDay { lastDay = nil }
   }
 
   /// Both times or none; a skill and a location only with them, and without them a shift type.
