@@ -125,7 +125,9 @@ import TimeKit
     let added = try replica(
       after: saving(.rescheduled, day(3)...day(3), to: day(6)), saving(.scheduled, day(4)...day(4), 322),
       startingFrom: business())
-    #expect(refusal(of: SaveException(id: id(322), mode: .update, firstDay: day(6), lastDay: day(6)), on: added)?.code == .duplicate)
+    #expect(
+      refusal(of: SaveException(id: id(322), mode: .update, firstDay: day(6), lastDay: day(6)), on: added)?.code
+        == .duplicate)
   }
 
   @Test func `a copied week puts no dog on a day on which it does not hike`() throws {
