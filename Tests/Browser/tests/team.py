@@ -452,6 +452,18 @@ def weeks_are_leafed_through_faster_than_they_are_made(world):
 
 
 @test
+def weeks_that_were_made_while_it_moved_leave_the_grid_around_the_week_that_is_shown(world):
+    device = long_team(world, viewport=WIDE).synced().painted()
+    device.until(HAS_NEIGHBOURS, "1")
+    device.run("window.moving = setInterval(() => dispatchEvent(new Event('scroll')), 20)")
+    for name, week in (("Next week", "Nov 22"), ("Next week", "Nov 29"), ("Previous week", "Nov 22")):
+        device.page.get_by_role("button", name=name).click()
+        shows_full_rows(device.shows(f"Week of {week}")).painted()
+    device.run("clearInterval(window.moving)")
+    device.until(HAS_NEIGHBOURS, "1")
+
+
+@test
 def another_week_is_laid_out_without_the_rest_of_the_page(world):
     device = long_team(world).synced().painted()
     browser = device.page.context.browser
