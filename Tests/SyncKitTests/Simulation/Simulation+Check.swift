@@ -64,7 +64,9 @@ extension Simulation {
     check(device.deferredCount == server.foreignCount, "page \(index) defers what it does not understand")
     var restored = newDevice(for: index)
     check(restored.restore(stores[tabs[index].store].device) == 0, "page \(index) can read its store")
-    check(restored.replica == rows, "page \(index) opens again with the same rows")
+    check(
+      restored.replica == rows,
+      "page \(index) opens again with the same rows; \(difference(restored.replica, rows))")
     check(restored.outbox.isEmpty, "nothing waits in the store of page \(index)")
     check(restored.position == server.position, "page \(index) opens again where it stood")
     check(restored.deferredCount == server.foreignCount, "page \(index) opens again with what it deferred")

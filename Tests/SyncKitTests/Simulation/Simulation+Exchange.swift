@@ -126,7 +126,9 @@ extension Simulation {
     }
   }
 
+  /// A step is asked for once the one before is stored, also behind a reply that came twice.
   private mutating func compactOrEndTurn(_ index: Int) {
+    for case .compaction in tabs[index].queue { return }
     guard let writes = tabs[index].device?.compact() else { return endTurn(index) }
     tabs[index].queue.append(.compaction(writes))
   }
