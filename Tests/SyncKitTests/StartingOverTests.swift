@@ -27,6 +27,22 @@ import TimeKit
     #expect(device.waitingCount == 1 && result.isMore, "the server has lost the command, and is asked for it again")
   }
 
+  @Test func `a late reply that says what is lost leaves the device at what it was told of`() throws {
+    func reply(_ lineage: UInt64, shared: Int64? = nil, requested: Int64, since: Int64, to position: Int64) -> SyncReply
+    {
+      SyncReply(
+        feed: feed, member: sampleMember, role: .owner, workplace: sampleWorkplace, requested: requested, since: since,
+        position: position, end: position, lineage: id(lineage), shared: shared, isMore: false, window: today,
+        outcomes: [], entries: [])
+    }
+    var device = emptyDevice()
+    _ = device.receive(reply(1, requested: 0, since: 0, to: 3))
+    _ = device.receive(reply(2, requested: 3, since: 3, to: 7))
+    let seen = device.request().seen
+    #expect(device.receive(reply(1, shared: 2, requested: 3, since: 0, to: 2)).writes.isEmpty)
+    #expect(device.request().seen == seen, "so that the next request is told that its rows are lost")
+  }
+
   @Test func `a late reply that began at 0 has nobody start over`() {
     var device = deviceAtTwo()
     _ = device.receive(reply(to: 1, entry(1, hall)))

@@ -65,7 +65,10 @@ extension Device {
     guard reply.feed == feed else { return reply.since == 0 ? .startOver : nil }
     if reply.requested == position, reply.since == 0 { return .startOver }
     guard follows(reply) else { return nil }
-    guard reply.requested == position else { return reply.requested < position ? .outcomes : nil }
+    // A late one that says what is lost has performed nothing, and the next request is told the same.
+    guard reply.requested == position else {
+      return reply.requested < position && reply.shared == nil ? .outcomes : nil
+    }
     return isCurrent(reply) ? .proceed : .outcomes
   }
 
