@@ -69,9 +69,10 @@ function approachWeeks(list, tell, { rows, sight, near, weeks, isMissing, step }
   const wide = longestRun(rows, near, isWide), others = hull(common, around);
   if (isMissing) return ask(nextStep(rows, sight, near, isFull, step), weeks, wide ?? full, wide ? others : common, false);
   const isDone = around.join() === weeks.join() || (wide && wide[1] - wide[0] === near[1] - near[0]);
+  if (!isResting) return;
   // Where all of it was made while something moved, the program is told that nothing does.
   const place = `${list.querySelector("[data-start]")?.dataset.date} ${list.dataset.lead} ${weeks}`;
-  if (!isResting || (isDone && rested.get(list) === place)) return;
+  if (isDone && rested.get(list) === place) return;
   rested.set(list, place);
   ask(near, common, nextStep(rows, sight, near, isWide, soon), others, true);
 }

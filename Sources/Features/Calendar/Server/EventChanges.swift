@@ -16,9 +16,8 @@ final class EventChanges {
   init(_ records: VisibleRecords) { self.records = records }
 
   /// The changes of what covers a shift: the workplace with its time zone, leave, and the name where it is shown.
-  func covering(_ shift: ScheduledShift, on leave: Leave?, isNamed: Bool) -> [RowChange] {
-    let ofLeave = [leave.flatMap { records.change(of: RowKey($0.id)) }, self.leave[shift.member]].compactMap { $0 }
-    return workplace + ofLeave + (isNamed ? changesOfName(of: shift.member) : [])
+  func covering(_ shift: ScheduledShift, isNamed: Bool) -> [RowChange] {
+    workplace + [leave[shift.member]].compactMap { $0 } + (isNamed ? changesOfName(of: shift.member) : [])
   }
 
   private func changeOfWorkplace() -> [RowChange] {

@@ -62,7 +62,7 @@ struct ShiftEvents {
   func event(of shift: ScheduledShift, on leave: Leave?, name: String? = nil) -> ShiftEvent {
     let type = typesOnCalendar[shift.shiftType]
     let change = records.change(of: RowKey(shift.id))
-    let covering = changes.covering(shift, on: leave, isNamed: name != nil)
+    let covering = changes.covering(shift, isNamed: name != nil)
     let revision = max(change?.position ?? 0, type?.position ?? 0)
     let modified = max(change?.at ?? shift.modified.at, type?.changed ?? .earliest)
     let duration = shift.ownDuration ?? type?.type.duration ?? .allDay
