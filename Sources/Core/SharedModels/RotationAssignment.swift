@@ -74,6 +74,13 @@ public struct RotationAssignment: FieldRecord {
     return row
   }
 
+  /// What it becomes where no shift of it is left after a day; nil where there was none.
+  public func ending(on date: CivilDate) -> Change? {
+    if firstDay > date { return .remove(id) }
+    guard lastDay.map({ $0 > date }) ?? true else { return nil }
+    return .put(at(version: version + 1, lastDay: date, through: min(through, date)))
+  }
+
   /// Whether it is worked on a day.
   public func covers(_ date: CivilDate) -> Bool { date >= firstDay && lastDay.map { date <= $0 } ?? true }
 }

@@ -84,12 +84,3 @@ extension Records {
     return [left] + ended + later.map { .remove($0.id) }
   }
 }
-
-extension RotationAssignment {
-  /// What it becomes where no shift of it is left after a day; nil where there was none.
-  fileprivate func ending(on date: CivilDate) -> Change? {
-    if firstDay > date { return .remove(id) }
-    guard lastDay.map({ $0 > date }) ?? true else { return nil }
-    return .put(at(version: version + 1, lastDay: date, through: min(through, date)))
-  }
-}

@@ -188,12 +188,7 @@ extension RotationAssignment {
 extension Records {
   /// Ends what a person works on a day and later.
   final func ending(_ member: Identifier<Member>, on date: CivilDate) -> [Change] {
-    rotationAssignments(of: member).compactMap { row in
-      if row.firstDay >= date { return .remove(row.id) }
-      let last = date.adding(days: -1)
-      guard row.lastDay.map({ $0 > last }) ?? true else { return nil }
-      return .put(row.at(version: row.version + 1, lastDay: last, through: min(row.through, last)))
-    }
+    rotationAssignments(of: member).compactMap { $0.ending(on: date.adding(days: -1)) }
   }
 }
 

@@ -105,7 +105,7 @@ extension YearScreen {
   }
 
   /// Whether all shifts of the year are known.
-  var isComplete: Bool { distant.map { $0.phase == .loaded } ?? true }
+  var isComplete: Bool { distant.isLoaded }
 
   /// The year as far as it is known, and as the person's tier shows it.
   func planned(on records: Records, in environment: Environment) -> PlannedYear {
