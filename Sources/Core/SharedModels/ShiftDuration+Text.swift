@@ -1,21 +1,27 @@
 public import TimeKit
 
 extension ShiftDuration {
-  /// The time range as a card shows it: `8:00 AM – 4:00 PM`, or `All Day`.
+  /// The time range as a card shows it: `8:00 AM – 4:00 PM`, `6:00 AM – 7:00 AM, next day` where that is 25 hours and
+  /// would read as one, or `All Day`.
   public func text(in region: Region) -> String {
-    switch self {
-    case .allDay: ModelTexts.allDay
-    case .scheduled(let from, let to, _): TimeOfDay.rangeText(from: from, to: to, in: region)
-    }
+    guard case .scheduled(let from, let to, _) = self else { return ModelTexts.allDay }
+    let range = TimeOfDay.rangeText(from: from, to: to, in: region)
+    return isOverOneDay ? ModelTexts.nextDay(range) : range
   }
 
-  /// The same with what is not plain from the times: that the end is on the next day.
+  /// The same, and it always says that the end is on the next day.
   public func fullText(in region: Region) -> String {
-    crossesMidnight || isFullDay ? ModelTexts.nextDay(text(in: region)) : text(in: region)
+    let text = text(in: region)
+    return !isOverOneDay && (crossesMidnight || isFullDay) ? ModelTexts.nextDay(text) : text
   }
 
   private var isFullDay: Bool {
     guard case .scheduled(let from, let to, true) = self else { return false }
     return from == to
+  }
+
+  private var isOverOneDay: Bool {
+    guard case .scheduled(let from, let to, true) = self else { return false }
+    return to > from
   }
 }

@@ -78,7 +78,7 @@ def firefighter(device, other):
     device.at(morning("2026-11-06")).open("/today").installed().synced()
     server.stop()
     device.open("/schedule/2026-11-05").begin("24 24 Hours").tap("Edit")
-    device.toggle("own-times").set_time("own-end", "9", "00", "AM").shows("Ends (Next Day)").type("note", "Held over")
+    device.toggle("own-times").set_time("own-end", "9", "00", "AM").choose("end-day", "Next day, 26 h").shows("Ends (Next Day)", "Lasts 26 h").type("note", "Held over")
     device.save_sheet().shows("Waiting to sync (1)").reload().shows("Held over", "7:00 AM – 9:00 AM, next day")
     server.start()
     device.open("/schedule/2026-11-05").synced()

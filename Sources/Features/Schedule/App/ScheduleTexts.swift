@@ -95,7 +95,11 @@ extension ScheduleTexts {
   static var ownTimes: String { "Different Times" }
   static var starts: String { "Starts" }
   static func ends(onNextDay: Bool) -> String { onNextDay ? "Ends (Next Day)" : "Ends" }
-  static var overOneDay: String { "More Than 24 Hours" }
+  static var endDay: String { "Ends On" }
+  static func sameDay(_ length: String) -> String { "Same day, \(length)" }
+  static func nextDay(_ length: String) -> String { "Next day, \(length)" }
+  static var chooseEndDay: String { "Choose the day on which the shift ends." }
+  static func lasts(_ length: String) -> String { "Lasts \(length)." }
   static var changeReasonPlaceholder: String { "Why it changes, for the change log" }
   static var noShiftTypes: String { "No shift types available" }
   static var noShiftTypesWarning: String { "No shift types available. Please create a shift type first." }

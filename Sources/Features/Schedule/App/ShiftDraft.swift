@@ -14,7 +14,14 @@ package struct ShiftDraft: Equatable, Sendable {
   package var date: CivilDate
   /// The last day, if the shift is put on a range of days.
   package var lastDate: CivilDate?
-  package var times = ShiftTimes.ofType
+  package private(set) var times = ShiftTimes.ofType
+  /// Whether times of its own end on the day after the start, where both days are possible.
+  private var endsNextDay = false
+  /// Whether the person has said so, and not the times from which these come.
+  private var isEndDayChosen = false
+  /// Whether the person must say on which day it ends: the end of a shift that ended on the next day was put after the
+  /// start, so that 24 hours may become 12 or 36.
+  package private(set) var asksEndDay = false
   package var isCalledBack = false
   package private(set) var note = ""
   /// Why it is changed, for the log.
@@ -29,7 +36,7 @@ package struct ShiftDraft: Equatable, Sendable {
     shiftType = shift.shiftType
     member = shift.member
     date = shift.date
-    times = ShiftTimes(of: shift)
+    setTimes(ShiftTimes(of: shift))
     isCalledBack = shift.isCalledBack
     note = shift.note ?? ""
   }
@@ -40,7 +47,8 @@ package struct ShiftDraft: Equatable, Sendable {
     shiftType = addition.shiftType
     member = addition.member
     lastDate = addition.days.count > 1 ? addition.days.last?.date : nil
-    (times, isCalledBack) = (addition.times, addition.isCalledBack)
+    setTimes(addition.times)
+    isCalledBack = addition.isCalledBack
     setNote(addition.note)
   }
 
@@ -49,7 +57,7 @@ package struct ShiftDraft: Equatable, Sendable {
     shiftType = edit.shiftType ?? shiftType
     member = edit.member ?? member
     date = edit.date ?? date
-    times = edit.times ?? times
+    setTimes(edit.times ?? times)
     isCalledBack = edit.isCalledBack ?? isCalledBack
     setNote(edit.note ?? note)
     setReason(edit.reason)
@@ -66,19 +74,26 @@ package struct ShiftDraft: Equatable, Sendable {
     return .own(from: from, to: to)
   }
 
-  /// Puts the start or the end at a minute of the day. Whoever stays on after 24 hours ends later on the same day as before.
-  mutating func setTimes(from start: Int? = nil, to end: Int? = nil) {
-    guard case .own(let from, let to, let isLong) = times else { return }
-    let first = start.map { .midnight.adding(minutes: $0) } ?? from
-    let last = end.map { .midnight.adding(minutes: $0) } ?? to
-    let staysOn = start == nil && from == to
-    times = .own(from: first, to: last, isOverOneDay: (isLong || staysOn) && last > first)
+  mutating func setTimes(_ times: ShiftTimes) {
+    self.times = times
+    (isEndDayChosen, asksEndDay) = (false, false)
+    if case .own(let from, let to, let isOverOneDay) = times { endsNextDay = to <= from || isOverOneDay }
   }
 
-  /// Whether an end that is after the start is on the day after it.
-  mutating func setOverOneDay(_ isLong: Bool) {
+  /// Puts the start or the end at a minute of the day. The end stays on its day where that is possible.
+  mutating func setTimes(from start: Int? = nil, to end: Int? = nil) {
     guard case .own(let from, let to, _) = times else { return }
-    times = .own(from: from, to: to, isOverOneDay: isLong && to > from)
+    let first = start.map { .midnight.adding(minutes: $0) } ?? from
+    let last = end.map { .midnight.adding(minutes: $0) } ?? to
+    times = .own(from: first, to: last, isOverOneDay: endsNextDay && last > first)
+    if last <= first { asksEndDay = false } else if end != nil { asksEndDay = endsNextDay && !isEndDayChosen }
+  }
+
+  /// Says whether an end that is after the start is on the day after it.
+  mutating func chooseEndDay(isNext: Bool) {
+    guard case .own(let from, let to, _) = times else { return }
+    (endsNextDay, isEndDayChosen, asksEndDay) = (isNext, true, false)
+    times = .own(from: from, to: to, isOverOneDay: isNext && to > from)
   }
 
   /// A range keeps its length when its first day moves.
@@ -136,6 +151,7 @@ extension ShiftDraft {
     fields.optionalDate("lastDate", lastDate)
     fields.text("note", note)
     if times != .ofType { times.write(to: fields) }
+    if asksEndDay { fields.flag("asksEndDay", true) }
     fields.flag("calledBack", isCalledBack)
     fields.text("reason", reason)
   }
@@ -146,7 +162,8 @@ extension ShiftDraft {
     date = try fields.date("date")
     lastDate = try fields.optionalDate("lastDate")
     setNote(try fields.text("note"))
-    times = try ShiftTimes.read(fields) ?? .ofType
+    setTimes(try ShiftTimes.read(fields) ?? .ofType)
+    asksEndDay = try fields.optionalFlag("asksEndDay") ?? false
     isCalledBack = try fields.flag("calledBack")
     setReason(try fields.text("reason"))
   }

@@ -25,7 +25,7 @@ extension ShiftSheet {
         memberRow(on: records, in: environment)
       }
       formSection(SharedTexts.day, footer: dayCountText) { dayRows }
-      formSection(ScheduleTexts.times) { timeRows(in: environment.region) }
+      formSection(ScheduleTexts.times, footer: lengthText(in: environment)) { timeRows(in: environment) }
       formSection(ModelTexts.note) {
         textAreaRow(
           id: "note", label: ModelTexts.note, value: form.draft.note, placeholder: ScheduleTexts.notePlaceholder,
@@ -106,27 +106,53 @@ extension ShiftSheet {
     }
   }
 
-  private func timeRows(in region: Region) -> HTML<Action> {
+  private func timeRows(in environment: Environment) -> HTML<Action> {
     let draft = form.draft
     return group {
       toggleRow(id: "own-times", label: ScheduleTexts.ownTimes, isOn: draft.times != .ofType) { .ownTimesToggled($0) }
       if case .own(let from, let to, let isLong) = draft.times {
         timeRow(
           id: "own-start", label: ScheduleTexts.starts, minutes: from.minutesSinceMidnight,
-          has24Hours: region.has24Hours
+          has24Hours: environment.region.has24Hours
         ) { .startChanged($0) }
         timeRow(
-          id: "own-end", label: ScheduleTexts.ends(onNextDay: to <= from || isLong), minutes: to.minutesSinceMidnight,
-          has24Hours: region.has24Hours
+          id: "own-end", label: ScheduleTexts.ends(onNextDay: to <= from || isLong && !draft.asksEndDay),
+          minutes: to.minutesSinceMidnight, has24Hours: environment.region.has24Hours
         ) { .endChanged($0) }
-        if to > from {
-          toggleRow(id: "over-one-day", label: ScheduleTexts.overOneDay, isOn: isLong) { .overOneDayToggled($0) }
-        }
+        if to > from { endDayRow(from: from, to: to, isNext: isLong, in: environment) }
       }
       toggleRow(id: "called-back", label: ShiftTexts.calledBack, isOn: draft.isCalledBack) {
         .calledBackToggled($0)
       }
     }
+  }
+
+  /// The day on which it ends, where both are possible, each with the length that follows.
+  private func endDayRow(
+    from: TimeOfDay, to: TimeOfDay, isNext: Bool, in environment: Environment
+  ) -> HTML<Action> {
+    let lengths = [false, true].map { length(from: from, to: to, endsNextDay: $0, in: environment) }
+    let chosen = isNext ? EndDay.next : EndDay.same
+    return menuRow(
+      id: "end-day", label: ScheduleTexts.endDay,
+      choices: [
+        Choice(EndDay.same.rawValue, ScheduleTexts.sameDay(lengths[0])),
+        Choice(EndDay.next.rawValue, ScheduleTexts.nextDay(lengths[1])),
+      ], selected: form.draft.asksEndDay ? nil : chosen.rawValue
+    ) { .endDayChosen($0) }
+  }
+
+  /// How long times of its own last on the first day, in real time; empty while that is not known.
+  private func lengthText(in environment: Environment) -> String {
+    guard case .own(let from, let to, let isLong) = form.draft.times, !form.draft.asksEndDay else { return "" }
+    return ScheduleTexts.lasts(length(from: from, to: to, endsNextDay: to <= from || isLong, in: environment))
+  }
+
+  private func length(
+    from: TimeOfDay, to: TimeOfDay, endsNextDay: Bool, in environment: Environment
+  ) -> String {
+    let duration = ShiftDuration.scheduled(from: from, to: to, endsNextDay: endsNextDay)
+    return DurationText.hoursAndMinutes(duration.span(on: form.draft.date, by: environment.clock).minutes)
   }
 
   private var dayCountText: String {

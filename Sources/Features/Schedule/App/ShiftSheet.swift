@@ -26,7 +26,7 @@ package struct ShiftSheet: Sendable, Equatable {
     case rangeToggled(Bool)
     case lastDateChanged(String)
     case ownTimesToggled(Bool)
-    case overOneDayToggled(Bool)
+    case endDayChosen(String)
     case startChanged(Int)
     case endChanged(Int)
     case calledBackToggled(Bool)
@@ -36,6 +36,11 @@ package struct ShiftSheet: Sendable, Equatable {
     case cancelTapped
     /// The changes are to come on top of what the shift is now.
     case keepTapped
+  }
+
+  /// The day on which times of one's own end.
+  enum EndDay: String {
+    case same, next
   }
 
   package static func path(toAddOn day: CivilDate) -> String { ShiftPaths.adding(on: day) }
@@ -120,10 +125,10 @@ extension ShiftSheet {
     case .lastDateChanged(let text): form.change { $0.lastDate = CivilDate(text) ?? $0.lastDate }
     case .ownTimesToggled(let isOn):
       let usual = form.draft.usualTimes(on: records)
-      form.change { $0.times = isOn ? usual : .ofType }
+      form.change { $0.setTimes(isOn ? usual : .ofType) }
     case .startChanged(let minutes): form.change { $0.setTimes(from: minutes) }
     case .endChanged(let minutes): form.change { $0.setTimes(to: minutes) }
-    case .overOneDayToggled(let isOn): form.change { $0.setOverOneDay(isOn) }
+    case .endDayChosen(let day): form.change { $0.chooseEndDay(isNext: day == EndDay.next.rawValue) }
     case .calledBackToggled(let isOn): form.change { $0.isCalledBack = isOn }
     case .noteChanged(let text): form.change { $0.setNote(text) }
     case .reasonChanged(let text): form.change { $0.setReason(text) }
@@ -141,6 +146,7 @@ extension ShiftSheet {
   }
 
   private func intent(_ makeIdentifier: () -> UniqueID) throws(Refusal) -> AnyIntent {
+    if form.draft.asksEndDay { throw Refusal(ScheduleTexts.chooseEndDay, field: "endTime") }
     if let original { return try form.draft.edit(of: original).erased }
     return try form.draft.addition(makeIdentifier: makeIdentifier).erased
   }

@@ -59,19 +59,61 @@ private let night = ShiftDuration.scheduled(from: time(23), to: time(7), endsNex
     #expect(row?.isOverOneDay == false)
   }
 
-  @Test mutating func `ends on the next day still when the end of 24 hours is put off`() throws {
+  private mutating func editing24Hours() -> ShiftSheet {
     let full = ShiftDuration.scheduled(from: time(7), to: time(7), endsNextDay: true)
     rows.apply(.put(shiftType(13, symbol: "24", title: "24 Hours", duration: full)))
     var sheet = ShiftSheet(shift(31, type: 13))
-    let environment = Environment.test()
-    for action in [ShiftSheet.Action.ownTimesToggled(true), .endChanged(9 * 60)] {
-      _ = sheet.reduce(action, on: rows, in: environment)
+    _ = sheet.reduce(.ownTimesToggled(true), on: rows, in: .test())
+    return sheet
+  }
+
+  @Test mutating func `ends on the same day as before when 24 hours start earlier`() throws {
+    var sheet = editing24Hours()
+    _ = sheet.reduce(.startChanged(6 * 60), on: rows, in: .test())
+    #expect(sheet.form.draft.times == .own(from: time(6), to: time(7), isOverOneDay: true))
+    #expect(sheet.view(on: rows, in: .test()).markup.contains("Lasts 25 h."))
+    try perform(try sheet.form.draft.edit(of: shift(31, type: 13)))
+    let shown = try #require(shown)
+    #expect(WorkHours([shown], in: .test()).minutes == 25 * 60)
+    #expect(shown.duration?.text(in: .standard) == "6:00\u{A0}AM – 7:00\u{A0}AM, next day", "it would read as an hour")
+  }
+
+  /// 24 hours whose end is put after the start may become shorter or longer.
+  @Test(arguments: [(9, "2 h", "26 h"), (19, "12 h", "36 h")])
+  mutating func `asks on which day it ends where both are possible`(_ hour: Int, _ short: String, _ long: String) throws
+  {
+    var sheet = editing24Hours()
+    _ = sheet.reduce(.endChanged(hour * 60), on: rows, in: .test())
+    let page = sheet.view(on: rows, in: .test()).markup
+    #expect(page.contains("Same day, \(short)") && page.contains("Next day, \(long)"))
+    #expect(sheet.problem(on: rows, in: .test())?.message == "Choose the day on which the shift ends.")
+    #expect(sheet.reduce(.saveTapped, on: rows, in: .test()).isEmpty, "nothing is saved before the answer")
+    for (day, isNext) in [("next", true), ("same", false)] {
+      _ = sheet.reduce(.endDayChosen(day), on: rows, in: .test())
+      #expect(sheet.form.draft.times == .own(from: time(7), to: time(hour), isOverOneDay: isNext))
+      #expect(sheet.view(on: rows, in: .test()).markup.contains("Lasts \(isNext ? long : short)."))
     }
-    #expect(sheet.form.draft.times == .own(from: time(7), to: time(9), isOverOneDay: true))
-    #expect(sheet.view(on: rows, in: environment).markup.contains("Ends (Next Day)"))
-    _ = sheet.reduce(.overOneDayToggled(false), on: rows, in: environment)
-    _ = sheet.reduce(.endChanged(15 * 60), on: rows, in: environment)
-    #expect(sheet.form.draft.times == .own(from: time(7), to: time(15)))
+    _ = sheet.reduce(.endChanged(15 * 60), on: rows, in: .test())
+    #expect(sheet.form.draft.times == .own(from: time(7), to: time(15)), "the answer holds")
+    #expect(sheet.problem(on: rows, in: .test()) == nil)
+  }
+
+  @Test mutating func `still asks after a reload`() throws {
+    var sheet = editing24Hours()
+    _ = sheet.reduce(.endChanged(19 * 60), on: rows, in: .test())
+    let stored = try JSON.parse(JSONWriter.object { sheet.writeDraft(to: $0) })
+    var again = ShiftSheet(shift(31, type: 13))
+    try again.readDraft(JSONFieldReader(stored))
+    #expect(again.form.draft.asksEndDay)
+  }
+
+  /// Typed digit by digit, a time passes through others.
+  @Test mutating func `does not keep the day of a time that was only passed through`() {
+    var sheet = ShiftSheet(shift(31, type: 12))
+    for action in [ShiftSheet.Action.ownTimesToggled(true), .startChanged(17 * 60), .startChanged(9 * 60)] {
+      _ = sheet.reduce(action, on: rows, in: .test())
+    }
+    #expect(sheet.form.draft.times == .own(from: time(9), to: time(16)))
   }
 
   @Test mutating func `has them in the log`() throws {
