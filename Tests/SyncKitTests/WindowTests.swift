@@ -1,5 +1,6 @@
 import RecordKit
 import SharedModels
+import SharedShifts
 import SyncKit
 import TestSupport
 import Testing
@@ -35,6 +36,33 @@ import TimeKit
     var restored = emptyDevice()
     #expect(restored.restore(store.device) == 0)
     #expect(restored.replica == device.replica && restored.window == day(1))
+  }
+
+  @Test func `an undo leaves the rows that the device does not hold to the server`() throws {
+    var device = newDevice()
+    let add = AddShifts(
+      shiftType: id(11), note: "", days: [.init(id: id(31), date: day(400)), .init(id: id(32), date: day(401))])
+    let done = try command(1, add).perform(
+      by: device.actor(at: sampleInstant), on: Replica(shiftTypes: [shiftType(11)]))
+    try #require(done.count == 4, "two shifts and their entries of the log")
+    _ = device.receive(
+      reply(
+        to: 5, entry(1, shiftType(11)), FeedEntry(position: 2, done[0]), FeedEntry(position: 4, done[2]),
+        FeedEntry(position: 5, done[3])))
+    #expect(device.replica.shift(id(31)) != nil && device.replica.shift(id(32)) == nil)
+    #expect(try device.submit(command(2, Undo())).count == 1, "it is sent, and the server undoes both days")
+    #expect(device.replica.shift(id(31)) == nil)
+  }
+
+  @Test func `an undo of days that the device does not hold says so`() throws {
+    var device = newDevice()
+    let add = AddShifts(shiftType: id(11), note: "", days: [.init(id: id(32), date: day(401))])
+    let done = try command(1, add).perform(
+      by: device.actor(at: sampleInstant), on: Replica(shiftTypes: [shiftType(11)]))
+    _ = device.receive(reply(to: 3, entry(1, shiftType(11)), FeedEntry(position: 3, done[1])))
+    #expect(throws: Refusal("These days are not on this device.", code: .notReversible)) {
+      try device.submit(command(2, Undo()))
+    }
   }
 
   @Test func `what comes into the window is taken, whatever its position`() {

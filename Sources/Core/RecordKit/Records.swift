@@ -36,6 +36,10 @@ open class Records {
   /// Whether there is a row that whoever asks may not see.
   open func hides(_ key: RowKey) -> Bool { false }
 
+  /// Whether rows like this one exist without being held here, so that one that is missing may be there all the same: a
+  /// device holds the days around today. The server holds everything.
+  open func isBeyondReach(_ row: AnyRow) -> Bool { false }
+
   /// The clocks of the workplace.
   open var clock: ZoneClock { .utc }
 

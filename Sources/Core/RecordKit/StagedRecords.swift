@@ -79,6 +79,8 @@ public final class StagedRecords: Records {
 
   override public func hides(_ key: RowKey) -> Bool { !hasChanged(key) && base.hides(key) }
 
+  override public func isBeyondReach(_ row: AnyRow) -> Bool { base.isBeyondReach(row) }
+
   override public var clock: ZoneClock { base.clock }
 
   override public var region: Region { base.region }

@@ -111,6 +111,7 @@ extension Device {
   mutating func replay() {
     if let loading, !loading.isShown { return }
     replica = confirmed.copy()
+    replica.reach = cursor.window.map { (SyncWindow(around: $0), member) }
     for entry in outbox {
       guard let changes = try? perform(entry.command) else { continue }
       replica.apply(changes)

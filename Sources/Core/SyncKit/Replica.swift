@@ -11,6 +11,8 @@ public final class Replica: Records {
   private var tables: [StoredTable]
   /// Another object after every change; copies share it until one of them changes.
   public private(set) var revision = Revision()
+  /// Which days it holds, and whose rows of more days than the others'; nil if it holds everything.
+  var reach: (window: SyncWindow, member: Identifier<Member>)?
   private let zone: ZoneClock
   private let habits: Region
 
@@ -28,6 +30,7 @@ public final class Replica: Records {
   private init(_ other: Replica) {
     tables = other.tables
     revision = other.revision
+    reach = other.reach
     zone = other.zone
     habits = other.habits
     super.init(other.catalog)
@@ -35,6 +38,10 @@ public final class Replica: Records {
 
   /// A replica of the same rows, which changes on its own. They share their memory until one of them changes.
   public func copy() -> Replica { Replica(self) }
+
+  override public func isBeyondReach(_ row: AnyRow) -> Bool {
+    reach.map { !$0.window.contains(row, for: $0.member) } ?? false
+  }
 
   /// The workplace's clocks, as given.
   override public var clock: ZoneClock { zone }

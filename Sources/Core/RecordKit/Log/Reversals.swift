@@ -116,11 +116,16 @@ extension UndoHistory.Step {
   }
 
   /// The rows as they were before the newest entries of the step, with the rules checked again.
+  ///
+  /// A device leaves out the rows that it does not hold: the server decides about them, and a device that took them for
+  /// deleted would refuse what the server allows.
   func reversal(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
     try checkRole(of: actor, on: records)
     let staged = StagedRecords(records)
     var changes: [(entry: LogEntry, change: Change, old: AnyRow?)] = []
-    for entry in ordered(on: records) {
+    let entries = ordered(on: records).filter { !$0.isBeyondReach(on: records) }
+    guard !entries.isEmpty else { throw Refusal("These days are not on this device.", code: .notReversible) }
+    for entry in entries {
       let (change, old, upkeep) = try entry.reversal(by: actor, on: records)
       changes += upkeep.map { (entry, $0, records.row($0.key.table, $0.key.id)) }
       changes.append((entry, change, old))
@@ -155,6 +160,12 @@ extension UndoHistory.Step {
 }
 
 extension LogEntry {
+  /// Whether this entry left a row that is not held here, so that nobody here knows whether it is still there.
+  fileprivate func isBeyondReach(on records: Records) -> Bool {
+    guard let table = records.catalog.table(named: tableName), records.row(table, rowId) == nil else { return false }
+    return after.flatMap { try? table.row(from: $0) }.map { records.isBeyondReach($0) } ?? false
+  }
+
   /// The change that puts the row back as it was before this entry, the row as it is now, and what the program has done
   /// since to keep it, which goes with it.
   fileprivate func reversal(by actor: Actor, on records: Records) throws(Refusal) -> (Change, AnyRow?, [Change]) {
