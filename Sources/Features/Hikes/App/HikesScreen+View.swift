@@ -24,7 +24,7 @@ extension HikesScreen {
       } else if let closure = route.input.day.closure {
         closed(closure, in: environment)
       } else if route.input.day.pickups.isEmpty {
-        emptyState(HikesTexts.noHikes, icon: .sun, text: HikesTexts.noHikesText)
+        free(date, on: records, in: environment)
       } else {
         summary(of: route)
         notes(of: route, in: environment)
@@ -36,6 +36,18 @@ extension HikesScreen {
       if route.input.day.closure == nil, environment.allows(SaveClosedDays.self) { closing(date) }
       undoBar(on: records, in: environment).map { .reversal($0) }
     }
+  }
+
+  /// A day without hikes, which leads to the next one that has some.
+  private func free(_ date: CivilDate, on records: Records, in environment: Environment) -> HTML<Action> {
+    let next = records.firstHikeDay(in: date.adding(days: 1)...date.adding(days: 7))
+    return emptyState(
+      HikesTexts.noHikes, icon: .sun, text: HikesTexts.noHikesText,
+      button: next.map { next in
+        Button(
+          HikesTexts.nextHikes(next.text(.short, in: environment.region)), icon: .chevronRight,
+          action: .linkTapped(HikePaths.day(next)))
+      })
   }
 
   private func closed(_ closure: ClosedDays, in environment: Environment) -> HTML<Action> {

@@ -18,6 +18,7 @@ enum HikesTexts {
   static var toClients: String { "Clients and Dogs" }
   static var noHikes: String { "No hikes" }
   static var noHikesText: String { "No dogs are hiking on this day." }
+  static func nextHikes(_ date: String) -> String { "Next Hikes: \(date)" }
   static var previousDay: String { "Previous Day" }
   static var nextDay: String { "Next Day" }
   static func way(_ distance: String, isByRoad: Bool) -> String {

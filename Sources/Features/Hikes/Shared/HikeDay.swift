@@ -55,6 +55,11 @@ extension Records {
   /// Who hikes on a day.
   package final func hikeDay(_ date: CivilDate) -> HikeDay { hikeDays(date...date)[0] }
 
+  /// The first of these days on which a dog hikes; nil if there are none.
+  package final func firstHikeDay(in days: ClosedRange<CivilDate>) -> CivilDate? {
+    hikeDays(days).first { $0.closure == nil && !$0.pickups.isEmpty }?.date
+  }
+
   /// Who hikes on each day of a range.
   package final func hikeDays(_ days: ClosedRange<CivilDate>) -> [HikeDay] {
     let calendars = calendars(in: days).map { ($0.dog, $0.calendar, pickupPlace(of: $0.dog)) }
