@@ -1,12 +1,14 @@
 import AccountFeature
 import HTTPKit
 import JSONKit
+import RequestsFeature
 import RecordKit
 import ServerAccounts
 import ServerAPI
 import ServerStorage
 import SharedHikes
 import SharedModels
+import SharedShifts
 import TestSupport
 import Testing
 import TimeKit
@@ -134,6 +136,30 @@ import TimeKit
         #expect(shifts.allSatisfy { records[$0.shiftType] != nil })
       }
       #expect(Set(records.members().map(\.displayName)).count == 12)
+    }
+    #expect(try store.problems() == [])
+  }
+
+  /// On each day of a week, since the team's shifts follow the week.
+  @Test(arguments: (0..<7).map { "2026-11-2\($0 + 2)" })
+  func `a demo leaves its managers something to decide`(_ today: String) throws {
+    let clock = TestClock("\(today)T12:00:00Z")
+    let random = TestRandomness(seed: 5)
+    let store = try WorkplaceStore(
+      file: server.scratch.path("demo.sqlite"),
+      environment: ServerEnvironment(clock: clock, random: { random.next }), alarm: TestAlarm(clock: clock))
+    defer { store.close() }
+    try prepare(store, isDemo: true)
+    let demo = try #require(try store.engine.read { $0.demo.first { $0.address == .owner } })
+    try store.read(demo.workplace) { storage in
+      let records = storage.records
+      let draft = records.draftedSchedule
+      #expect(draft.changes.count == 15 && draft.outdated.isEmpty)
+      #expect(records.shiftTypeNeeds().count == 4)
+      #expect(Set(records.all(ShiftRequest.self).map(\.state)) == [.open, .taken])
+      #expect(records.all(LeaveRequest.self).map(\.state) == [.waiting])
+      #expect(records.all(Leave.self).count == 1 && records.all(LeaveReason.self).map(\.kind) == [.vacation])
+      #expect(records.all(Qualification.self).count { $0.lastDay != nil } == 1)
     }
     #expect(try store.problems() == [])
   }

@@ -26,6 +26,7 @@ private func station(_ id: Identifier<Workplace>, in store: WorkplaceStore) -> N
     then: { server, storage in
       let now = store.environment.now()
       for shift in team.shifts(on: storage.records, at: now) { storage.put(shift, at: now) }
+      DemoPlanning(of: workplace.id, on: storage.records, in: store.environment).add(to: storage)
       server.keep(DemoEntrance(address: .owner, workplace: workplace.id, member: store.owner))
       server.keep(DemoEntrance(address: .member, workplace: workplace.id, member: team.plainMember))
     })
