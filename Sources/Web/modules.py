@@ -90,6 +90,7 @@ class Build:
         self.folder = folder
         self.flags = [*FLAGS, "-I", folder, *flags]
         self.tools = [pathlib.Path(__file__), compiler_mark(folder), *map(pathlib.Path, tools)]
+        self._places = {}
 
     def compile(self, modules, objects, *flags):
         """Compiles the last of some modules, after the interfaces of all others, to a folder of objects, as far as
@@ -99,6 +100,7 @@ class Build:
         check then answers alike for all documents.
         """
         *imported, program = modules.values()
+        self._places = {name: place for place, name in enumerate(modules, 1)}
         with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
             compiled = {}
             # Those that are imported come first, so that a worker waits only for one that has been taken up.
@@ -137,7 +139,7 @@ class Build:
         """Makes a file of a module if a file of its own, or what it imports, has changed."""
         started = time.time()
         if self._is_old(target, module.sources, module.imports):
-            print(f"Compiling {module.name}", flush=True)
+            print(f"Compiling {module.name} ({self._places[module.name]} of {len(self._places)})", flush=True)
             make()
             # What was saved while it was compiled is newer than it.
             os.utime(target, (started, started))

@@ -37,7 +37,8 @@ private func runServer(_ arguments: Arguments) throws(CommandFailure) {
   server.stop()
 }
 
-/// Writes where the server is, and what its owner begins with.
+/// Writes where the server is, and how to begin: in a demo the addresses of its workplaces, otherwise the owner's setup
+/// code until it is used.
 private func announce(_ server: RunningServer, _ settings: RunningServer.Settings) {
   let address = "http://\(settings.shownHost):\(server.port)"
   print("TeamShift is at \(address)/")
@@ -46,7 +47,7 @@ private func announce(_ server: RunningServer, _ settings: RunningServer.Setting
   }
   // A program that waits for this line may read it by a pipe, which is not flushed at line ends.
   fflush(nil)
-  if let code = server.setupCode {
+  if !settings.isDemo, let code = server.setupCode {
     print(
       "Open \(settings.publicAddress?.origin ?? address)/sign-up to begin. The owner's setup code is \(code), until it is used "
         + "or the server restarts.")
