@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -26,7 +27,7 @@ import Testing
     ["backup", "list", "s3://bucket/../prefix"], ["backup", "list", "s3://bucket", "--backup-endpoint", "ftp://a"],
     ["account"], ["account", "create"], ["account", "create", "--email", "a@example.org"],
     ["account", "create", "--password", "x"], ["account", "reset-password"], ["route", "file"], ["route", "--fast"],
-    ["roster", "file"],
+    ["roster", "file"], ["manual", "html"],
   ])
   func `says what is wrong with a call, and exits with 2`(_ arguments: [String]) throws {
     let result = try run(arguments)
@@ -64,6 +65,16 @@ import Testing
     let serving = try run(["serve", "--web", "nowhere"])
     #expect(serving.code == 1)
     #expect(serving.errors.contains("nowhere/index.json"))
+  }
+
+  /// With `UPDATE_REFERENCE=1` in the environment, the document is written again.
+  @Test func `is described in the documents as it is`() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "docs/cli.md")
+    let text = try run(["manual", "markdown"]).output
+    if ProcessInfo.processInfo.environment["UPDATE_REFERENCE"] != nil { try Data(text.utf8).write(to: file) }
+    #expect(try String(contentsOf: file, encoding: .utf8) == text)
+    #expect(text.contains("## teamshift admin status"))
   }
 
   private func run(_ arguments: [String]) throws -> Program.Result {

@@ -2,8 +2,14 @@ import ServerStorage
 
 extension Subcommand {
   static let showManual: Subcommand = Subcommand(
-    words: ["manual"], summary: "Write the manual page, for man(1)",
-    run: { _ throws(CommandFailure) in print(manualPage(of: Subcommand.all)) })
+    words: ["manual"], optionalOperand: "FORMAT", summary: "Write the manual, as a page for man(1) or as markdown",
+    run: { arguments throws(CommandFailure) in
+      switch arguments.operands.first {
+      case nil, "man": print(manualPage(of: Subcommand.all))
+      case "markdown": print(commandReference(of: Subcommand.every))
+      case let format?: throw .usage("The manual has no format \(format). The formats are man and markdown.")
+      }
+    })
 
   static let showCompletion: Subcommand = Subcommand(
     words: ["completion"], operands: ["SHELL"], summary: "Write what completes commands and options in a shell: bash",
@@ -53,7 +59,7 @@ private func manualPage(of commands: [Subcommand]) -> String {
     """
 }
 
-private let configurationText = """
+let configurationText = """
   Each option of teamshift serve is also a variable of the environment (\(example.variable) for \(example.name)) and a key \
   of the configuration file's group [\(Configuration.group)] (\(example.key)). The command line goes before the environment, \
   and that before the file. \(Subcommand.Option.config.name) and \(Configuration.fileVariable) name another file. Secrets \
