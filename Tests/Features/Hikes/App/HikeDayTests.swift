@@ -29,6 +29,17 @@ import TimeKit
       movedTo: other)
   }
 
+  /// Day 0 is a Friday, and the dogs hike from Monday to Wednesday.
+  @Test func `is found after days on which no dog hikes, and after closed ones`() {
+    let replica = business()
+    #expect(replica.firstHikeDay(in: day(1)...day(7)) == day(3))
+    #expect(replica.firstHikeDay(in: day(1)...day(2)) == nil)
+    var closure = ClosedDays(id: id(399))
+    (closure.firstDay, closure.lastDay) = (day(2), day(4))
+    replica.apply(.put(closure))
+    #expect(replica.firstHikeDay(in: day(1)...day(7)) == day(5))
+  }
+
   @Test func `has the dogs of the regular schedule, also over the year's end and in a week of two months`() {
     let replica = business()
     for number in 0..<60 {
