@@ -54,6 +54,7 @@ extension AppTexts {
   static var notDone: String { "Not Done" }
   static var changeNotMade: String { "A change was not made." }
   static var editAgain: String { "Edit Again" }
+  static var keepAsNew: String { "Keep as New" }
   static var changedMeanwhile: String { "Changed in the Meantime" }
   static var keepTheirs: String { "Keep Theirs" }
   static var keepThat: String { "Keep Other Version" }

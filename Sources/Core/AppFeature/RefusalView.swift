@@ -26,13 +26,14 @@ private func alert(
   if refused.refusal.code == .confirmationRequired { return unconfirmedAlert(failure, refused) }
   let title = texts?.failureTitle ?? AppTexts.notDone
   let message = "\(failure)\n\(refused.refusal.message)"
-  guard texts?.reopened(intent, on: records, in: environment) != nil else {
+  guard let texts, texts.reopened(intent, on: records, in: environment) != nil else {
     return alert(title, message: message, buttons: [AlertButton(SharedTexts.ok, action: .refusalDismissed)])
   }
+  let isGone = refused.refusal.code == .notFound && refused.refusal.field == nil && texts.changesRows
   return alert(
     title, message: message,
     buttons: [
-      AlertButton(AppTexts.editAgain, role: .cancel, action: .refusalReopened),
+      AlertButton(isGone ? AppTexts.keepAsNew : AppTexts.editAgain, role: .cancel, action: .refusalReopened),
       AlertButton(SharedTexts.discard, role: .destructive, action: .refusalDismissed),
     ])
 }

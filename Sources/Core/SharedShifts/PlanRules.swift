@@ -166,6 +166,7 @@ package struct MoveShifts: Intent {
     for move in shifts where !known.contains(move.target.id) {
       known.append(move.target.id)
       let target = move.target
+      if isDone(move, on: records) { continue }
       let current = try records.shiftToChange(target.id, expecting: target.expecting, by: actor)
       try actor.checkMayGive(current, to: move.member, on: records)
       let row = current.changed(date: move.date, member: move.member, note: current.note, by: actor)
@@ -174,6 +175,14 @@ package struct MoveShifts: Intent {
     }
     try moved.checkRoom(on: records)
     return moved.map { .put($0) }
+  }
+
+  /// Whether somebody has made the same move since the person saw the shift.
+  private func isDone(_ move: Move, on records: Records) -> Bool {
+    guard let seen = move.target.expecting, let current = records.shift(move.target.id), current.version != seen
+    else { return false }
+    return current.date == move.date && current.member == move.member ?? current.member
+      && records.row(current.id, at: seen).map { $0.date != current.date || $0.member != current.member } ?? false
   }
 }
 

@@ -120,6 +120,9 @@ package struct EditShift: Intent {
   package var id: Identifier<ScheduledShift>
   /// The version that the person saw, if a later one is to be refused.
   package var expecting: Int?
+  /// The version that the person saw, if changes made since then are to be kept: the edit is refused only if it puts
+  /// something else where somebody else has put something by now.
+  package var seen: Int?
   /// The day to move it to; nil leaves it where it is.
   package var date: CivilDate?
   /// Who works it from now on; nil for whoever works it.
@@ -153,6 +156,7 @@ package struct EditShift: Intent {
       id: try reader.identifier("row"), expecting: try reader.expectedVersion(), date: try reader.optionalDate("date"),
       member: try reader.optionalReference("member"), shiftType: try reader.optionalReference("shiftType"),
       note: try reader.optionalText("note"), reason: try reader.optionalText("reason") ?? "")
+    seen = try reader.optionalInteger("seen").flatMap { Int(exactly: $0) }
     times = try ShiftTimes.read(reader)
     isCalledBack = reader.isNull("calledBack") ? false : try reader.optionalFlag("calledBack")
   }
@@ -160,6 +164,7 @@ package struct EditShift: Intent {
   package func write(to fields: JSONFieldWriter) {
     fields.identifier("row", id)
     fields.expectedVersion(expecting)
+    fields.optionalInteger("seen", seen.map { Int64($0) })
     fields.optionalDate("date", date)
     fields.optionalReference("member", member)
     fields.optionalReference("shiftType", shiftType)
@@ -171,6 +176,7 @@ package struct EditShift: Intent {
 
   package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
     let current = try records.shiftToChange(id, expecting: expecting, by: actor)
+    try checkConflict(with: current, on: records)
     let text = try ScheduledShift.noteRule.optional(note ?? current.note ?? "")
     let note = text.isEmpty ? nil : text
     try actor.checkMayGive(current, to: member, on: records)
@@ -211,7 +217,8 @@ package struct DeleteShift: Intent {
   }
 
   package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
-    [.remove(try records.shiftToChange(shift.id, expecting: shift.expecting, by: actor).id)]
+    if records.isDeleted(shift) { return [] }
+    return [.remove(try records.shiftToChange(shift.id, expecting: shift.expecting, by: actor).id)]
   }
 }
 

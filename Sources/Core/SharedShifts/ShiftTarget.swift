@@ -17,7 +17,7 @@ extension [ShiftTarget] {
   /// The shifts, each once, if all of them may be deleted.
   func removable(by actor: Actor, on records: Records) throws(Refusal) -> [Identifier<ScheduledShift>] {
     var removed: [Identifier<ScheduledShift>] = []
-    for target in self {
+    for target in self where !records.isDeleted(target) {
       let shift = try records.shiftToChange(target.id, expecting: target.expecting, by: actor)
       if !removed.contains(shift.id) { removed.append(shift.id) }
     }

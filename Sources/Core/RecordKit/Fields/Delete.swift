@@ -43,7 +43,11 @@ public struct Delete<Row: DeletedRecord>: Intent {
 
   /// The removal of the row, after that of what is deleted with it.
   public func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
-    guard let current = records[id] else { throw .notFound(Row.noun) }
+    guard let current = records[id] else {
+      // Two people who delete the same row agree.
+      if target.expecting != nil, (records.lastState(of: id) as Row?) != nil { return [] }
+      throw .notFound(Row.noun)
+    }
     try current.checkDeletion(by: actor, on: records)
     try records.check(version: current.version, expecting: target.expecting)
     let staged = StagedRecords(records)

@@ -24,6 +24,8 @@ open class AnyIntentTexts: @unchecked Sendable {
   open func reopened(_ intent: AnyIntent, on records: Records, in environment: Environment) -> AnyScreen? { nil }
   /// The same for the rows as they are now, if somebody has changed them meanwhile; nil if a row is gone.
   open func rebased(_ intent: AnyIntent, on records: Records) -> AnyIntent? { nil }
+  /// Whether it changes rows that are there already, so that one that is gone can only come back as a new one.
+  open var changesRows: Bool { false }
   /// What the rows are now, and who changed them: the lines of the question about a command that came too late.
   open func staleReport(_ intent: AnyIntent, on records: Records, in environment: Environment) -> StaleReport {
     StaleReport(lines: [], isByOthers: true)
@@ -87,6 +89,8 @@ public final class IntentTexts<Body: Intent>: AnyIntentTexts, @unchecked Sendabl
     guard let reopen, let body = intent.as(Body.self) else { return nil }
     return reopen(body, records, environment)
   }
+
+  override public var changesRows: Bool { rebase != nil }
 
   override public func rebased(_ intent: AnyIntent, on records: Records) -> AnyIntent? {
     guard let rebase, let body = intent.as(Body.self) else { return nil }

@@ -203,9 +203,14 @@ extension ScheduleTexts {
 extension ScheduleTexts {
   static var youElsewhere: String { "you, on another device," }
 
-  static func stale(_ day: String, by name: String, on date: String, at time: String, now title: String) -> String {
-    "The shift on \(day) was changed by \(name) on \(date) at \(time). It is now “\(title)”."
+  static func stale(_ day: String, by name: String, on date: String, at time: String, _ change: String) -> String {
+    "The shift on \(day) was changed by \(name) on \(date) at \(time): \(change)."
   }
+  static func now(_ title: String) -> String { "it is now “\(title)”" }
+  static func change(from old: String, to new: String) -> String { "\(old) → \(new)" }
+  static func quoted(_ note: String) -> String { "“\(note)”" }
+  static var noNote: String { "no note" }
+  static var planned: String { "Planned" }
 }
 
 /// What is worth knowing.

@@ -68,7 +68,9 @@ package struct ShiftDetailSheet: Screen {
   private mutating func move(on records: Records) -> [Effect] {
     guard let moveDate, let shift = records[id], shift.date != moveDate else { return [] }
     isBusy = true
-    return [.submitAndClose(EditShift(id: id, expecting: shift.version, date: moveDate))]
+    var edit = EditShift(id: id, date: moveDate)
+    edit.seen = shift.version
+    return [.submitAndClose(edit)]
   }
 
   /// Why the shift cannot be moved to the chosen day; nil if it can, or is there.

@@ -111,10 +111,11 @@ extension ShiftDraft {
   func edit(of row: ScheduledShift) throws(Refusal) -> EditShift {
     guard let shiftType else { throw .missing("shiftType") }
     var edit = EditShift(
-      id: row.id, expecting: row.version, date: date == row.date ? nil : date,
+      id: row.id, date: date == row.date ? nil : date,
       member: member == row.member ? nil : member,
       shiftType: shiftType == row.shiftType ? nil : shiftType, note: note == row.note ?? "" ? nil : note,
       reason: reason)
+    edit.seen = row.version
     // Another type would bring its own times.
     edit.times = times == ShiftTimes(of: row) && edit.shiftType == nil ? nil : times
     edit.isCalledBack = isCalledBack == row.isCalledBack ? nil : isCalledBack

@@ -31,15 +31,20 @@ private let editTexts = IntentTexts(
     intent.date.map { ScheduleTexts.moved(to: $0.text(.monthAndDay, in: records.region)) } ?? ScheduleTexts.shiftSaved
   },
   failure: { _, _ in ScheduleTexts.changeNotSaved },
-  reopen: { intent, records, _ in records.shift(intent.id).map { ShiftSheet(intent, of: $0).erased } },
+  reopen: { intent, records, _ in
+    if let shift = records.shift(intent.id) { return ShiftSheet(intent, of: shift).erased }
+    return records.lastState(of: intent.id).map { ShiftSheet(again: intent, of: $0).erased }
+  },
   rebase: { intent, records in
     guard let shift = records.shift(intent.id) else { return nil }
     var rebased = intent
-    rebased.expecting = shift.version
+    (rebased.expecting, rebased.seen) = (nil, shift.version)
     return rebased
   },
   stale: { intent, records, environment in
-    staleReport(of: records.shift(intent.id).map { [$0] } ?? [], on: records, in: environment)
+    staleReport(
+      of: records.shift(intent.id).map { [$0] } ?? [], since: { _ in intent.seen ?? intent.expecting }, on: records,
+      in: environment)
   })
 
 private let deletionTexts = IntentTexts(
@@ -49,7 +54,9 @@ private let deletionTexts = IntentTexts(
     records.shift(intent.shift.id).map { DeleteShift($0.id, expecting: $0.version) }
   },
   stale: { intent, records, environment in
-    staleReport(of: records.shift(intent.shift.id).map { [$0] } ?? [], on: records, in: environment)
+    staleReport(
+      of: records.shift(intent.shift.id).map { [$0] } ?? [], since: { _ in intent.shift.expecting }, on: records,
+      in: environment)
   })
 
 private let switchTexts = IntentTexts(
@@ -67,7 +74,8 @@ private let switchTexts = IntentTexts(
     return rebased
   },
   stale: { intent, records, environment in
-    staleReport(of: intent.shifts.changed(on: records), on: records, in: environment)
+    staleReport(
+      of: intent.shifts.changed(on: records), since: { intent.shifts.version(of: $0) }, on: records, in: environment)
   })
 
 private let planTexts = IntentTexts(
@@ -82,7 +90,9 @@ private let planTexts = IntentTexts(
     intent.replacing.renewed(on: records).map { PlanShifts(intent.days, replacing: $0) }
   },
   stale: { intent, records, environment in
-    staleReport(of: intent.replacing.changed(on: records), on: records, in: environment)
+    staleReport(
+      of: intent.replacing.changed(on: records), since: { intent.replacing.version(of: $0) }, on: records,
+      in: environment)
   })
 
 private let groupDeletionTexts = IntentTexts(
@@ -91,7 +101,8 @@ private let groupDeletionTexts = IntentTexts(
   failure: { intent, _ in ScheduleTexts.notDeleted(intent.shifts.count) },
   rebase: { intent, records in intent.shifts.renewed(on: records).map { DeleteShifts($0) } },
   stale: { intent, records, environment in
-    staleReport(of: intent.shifts.changed(on: records), on: records, in: environment)
+    staleReport(
+      of: intent.shifts.changed(on: records), since: { intent.shifts.version(of: $0) }, on: records, in: environment)
   })
 
 private let moveTexts = IntentTexts(
@@ -104,21 +115,52 @@ private let moveTexts = IntentTexts(
     }
   },
   stale: { intent, records, environment in
-    staleReport(of: intent.shifts.map { $0.target }.changed(on: records), on: records, in: environment)
+    let targets = intent.shifts.map { $0.target }
+    return staleReport(
+      of: targets.changed(on: records), since: { targets.version(of: $0) }, on: records, in: environment)
   })
 
-/// Who has changed the shifts of a command that came too late, when, and what they are now.
+extension [ShiftTarget] {
+  /// The version at which the person saw a shift.
+  fileprivate func version(of shift: ScheduledShift) -> Int? { first { $0.id == shift.id }?.expecting }
+}
+
+/// Who has changed the shifts of a command that came too late, when, and what the other change was.
+///
+/// - Parameter version: the version at which the person saw a shift; nil if that is not known.
 private func staleReport(
-  of shifts: [ScheduledShift], on records: Records, in environment: Environment
+  of shifts: [ScheduledShift], since version: (ScheduledShift) -> Int?, on records: Records,
+  in environment: Environment
 ) -> StaleReport {
   let me = records.user(of: environment.member)
   let lines = shifts.map { shift in
     let (date, time) = environment.clock.civil(at: shift.modified.at)
+    let former = version(shift).flatMap { records.row(shift.id, at: $0) }
+    let changes = former.map { shiftChanges(from: $0, to: shift, on: records, in: environment.region) } ?? []
     let title = records.shiftType(shift.shiftType)?.title ?? ShiftTexts.shift
     let name = shift.modified.by == me ? ScheduleTexts.youElsewhere : records.name(of: shift.modified.by)
     return ScheduleTexts.stale(
       shift.date.text(.short, in: environment.region), by: name,
-      on: date.text(.monthAndDay, in: environment.region), at: time.clockText(in: environment.region), now: title)
+      on: date.text(.monthAndDay, in: environment.region), at: time.clockText(in: environment.region),
+      changes.isEmpty ? ScheduleTexts.now(title) : changes.joined(by: ", "))
   }
   return StaleReport(lines: lines, isByOthers: shifts.contains { $0.modified.by != me })
+}
+
+/// What differs between two states of a shift, such as `7:00 AM – 7:00 PM → 7:00 AM – 9:00 PM`.
+private func shiftChanges(
+  from former: ScheduledShift, to current: ScheduledShift, on records: Records, in region: Region
+) -> [String] {
+  // Another type has other times, which go without saying.
+  func times(_ shift: ScheduledShift) -> String {
+    guard former.shiftType == current.shiftType else { return "" }
+    return (shift.ownDuration ?? records.shiftType(shift.shiftType)?.duration)?.fullText(in: region) ?? ""
+  }
+  func note(_ shift: ScheduledShift) -> String { shift.note.map { ScheduleTexts.quoted($0) } ?? ScheduleTexts.noNote }
+  let states: [(ScheduledShift) -> String] = [
+    { records.shiftType($0.shiftType)?.title ?? ShiftTexts.shift }, { $0.date.text(.shortDate, in: region) },
+    { records.memberName($0.member) }, times, note,
+    { $0.isCalledBack ? ShiftTexts.calledBack : ScheduleTexts.planned },
+  ]
+  return states.map { ($0(former), $0(current)) }.filter { $0 != $1 }.map { ScheduleTexts.change(from: $0, to: $1) }
 }

@@ -80,6 +80,17 @@ package struct ShiftSheet: Sendable, Equatable {
   }
 }
 
+extension ShiftSheet {
+  /// The form of a new shift like one that somebody has deleted, with what an edit would have changed.
+  package init(again edit: EditShift, of deleted: ScheduledShift) {
+    var draft = ShiftDraft(deleted)
+    draft.take(edit)
+    day = draft.date
+    member = deleted.member
+    form = FormState(draft, original: ShiftDraft(on: draft.date, for: deleted.member))
+  }
+}
+
 extension ShiftSheet: Screen {
   package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
     guard let rest = address.rest(behind: ScheduleScreen.path), rest.count > 1 else { return nil }

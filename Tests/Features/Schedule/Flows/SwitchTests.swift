@@ -190,7 +190,7 @@ import SharedShifts
 
   @Test func `says who was faster and when`() {
     #expect(page.says("Changed in the Meantime") && page.says("The switch to “Night” was not made."))
-    #expect(page.says("was changed by Jane Smith on Nov 20 at 9:05 AM. It is now “Training”."))
+    #expect(page.says("was changed by Jane Smith on Nov 20 at 9:05 AM: Morning Shift → Training."))
     #expect(title == "Training")
   }
 
@@ -234,7 +234,7 @@ import SharedShifts
   }
 
   @Test func `says that it was the person, and offers to keep that`() throws {
-    #expect(page.says("was changed by you, on another device, on Nov 20 at 9:05 AM. It is now “Training”."))
+    #expect(page.says("was changed by you, on another device, on Nov 20 at 9:05 AM: Morning Shift → Training."))
     #expect(!page.shows("Keep Theirs"))
     try page.tap("Keep Other Version")
     #expect(page.cards == ["Training"] && !page.says("=== "))
@@ -262,5 +262,91 @@ extension Browser {
     try choose(choice, in: "New Shift")
     try tap("Switch")
     try tap("Switch")
+  }
+}
+
+/// An edit that was made without a network, while a colleague changed the same shift.
+@Suite struct `An edit that meets another one` {
+  let site: Site
+  let page: Browser
+  let shift: Identifier<ScheduledShift>
+
+  init() throws {
+    site = try Site()
+    let hall = try site.addLocation("Downtown")
+    let morning = try site.addShiftType("M", "Morning Shift", at: hall)
+    try site.addShiftType("N", "Night", duration: night, at: hall)
+    shift = try site.addShift(on: "2026-11-20", of: morning)
+    page = site.open("/schedule/2026-11-20")
+    site.isServerUp = false
+  }
+
+  private var row: ScheduledShift? { site.server.rows.shift(shift) }
+
+  private func write(_ note: String) throws {
+    try page.tap("Morning Shift")
+    try page.tap("Edit")
+    try page.type(note, into: "Note")
+    try page.tap("Save")
+  }
+
+  /// What Jane does meanwhile, before the device can sync again.
+  private func meanwhile(_ edit: (inout EditShift) -> Void) throws {
+    var change = EditShift(id: shift)
+    edit(&change)
+    site.isServerUp = true
+    try site.performAsJane(change)
+    site.nudge()
+  }
+
+  @Test func `keeps both where they concern different fields`() throws {
+    try write("Bring the key")
+    try meanwhile { $0.times = .own(from: time(7), to: time(19)) }
+    #expect(row?.note == "Bring the key" && row?.startTime == time(7) && row?.endTime == time(19))
+    #expect(!page.says("Changed in the Meantime"))
+  }
+
+  @Test func `is done where both say the same`() throws {
+    try write("Bring the key")
+    try meanwhile { $0.note = "Bring the key" }
+    #expect(row?.note == "Bring the key" && !page.says("Changed in the Meantime"))
+  }
+
+  @Test func `says what the other one changed where both concern the same field`() throws {
+    try write("Bring the key")
+    try meanwhile { $0.note = "Bring the van" }
+    #expect(row?.note == "Bring the van" && page.says("by Jane Smith on Nov 20 at 9:00 AM: no note → “Bring the van”."))
+    try page.tap("Apply Anyway")
+    #expect(row?.note == "Bring the key")
+  }
+
+  @Test func `is done where both have made the same switch`() throws {
+    try page.switchShift("Morning Shift", to: "N – Night")
+    let nightType = try #require(site.server.rows.shiftTypes().first { $0.symbol == "N" }?.id)
+    try meanwhile { $0.shiftType = nightType }
+    #expect(row?.shiftType == nightType && !page.says("Changed in the Meantime"))
+  }
+
+  @Test func `can be kept as a new shift where the other one was a deletion`() throws {
+    try write("Bring the key")
+    site.isServerUp = true
+    try site.performAsJane(DeleteShift(shift))
+    site.nudge()
+    #expect(row == nil && page.says("The change to the shift was not saved.") == true)
+    try page.tap("Keep as New")
+    #expect(page.says("Add Shift"))
+    try page.tap("Save")
+    let kept = site.server.rows.shifts(of: sampleMember, in: day(0)...day(0))
+    #expect(kept.map(\.note) == ["Bring the key"] && kept.map(\.id) != [shift])
+  }
+
+  @Test func `is done where both have deleted the shift`() throws {
+    try page.tap("Morning Shift")
+    try page.tap("Delete")
+    try page.tap("Delete")
+    site.isServerUp = true
+    try site.performAsJane(DeleteShift(shift))
+    site.nudge()
+    #expect(row == nil && !page.says("Not Deleted"))
   }
 }

@@ -1,0 +1,32 @@
+import JSONKit
+package import RecordKit
+package import SharedModels
+
+extension EditShift {
+  /// Refuses if somebody has put something else since then where this edit puts something.
+  func checkConflict(with current: ScheduledShift, on records: Records) throws(Refusal) {
+    guard let seen, seen != current.version else { return }
+    let former = records.row(current.id, at: seen)
+    guard former.map({ isInConflict($0, current, on: records) }) ?? true else { return }
+    throw Refusal(ShiftTexts.changedBy(records.name(of: current.modified.by)), code: .staleVersion)
+  }
+
+  private func isInConflict(_ former: ScheduledShift, _ current: ScheduledShift, on records: Records) -> Bool {
+    func isChanged<Value: Equatable>(_ own: Value?, _ value: (ScheduledShift) -> Value) -> Bool {
+      guard let own else { return false }
+      return value(current) != value(former) && value(current) != own
+    }
+    let hasNewTimes = times.map { times in
+      !current.has(times, on: records) && current.ownDuration != former.ownDuration
+    }
+    return isChanged(date) { $0.date } || isChanged(member) { $0.member } || isChanged(shiftType) { $0.shiftType }
+      || isChanged(isCalledBack) { $0.isCalledBack } || isChanged(note) { $0.note ?? "" } || hasNewTimes ?? false
+  }
+}
+
+extension Records {
+  /// Whether a shift that the person saw has been deleted since: then there is nothing left to delete.
+  func isDeleted(_ target: ShiftTarget) -> Bool {
+    target.expecting != nil && lastState(of: target.id) != nil
+  }
+}
