@@ -1,6 +1,6 @@
 import JSONKit
 import RecordKit
-import ScheduleFeature
+@testable import ScheduleFeature
 import SharedForms
 import SharedModels
 import SharedShifts
