@@ -20,8 +20,8 @@ import TimeKit
 
   private func read(_ text: String) throws -> [String] {
     try BusyReader([Array(text.utf8)])
-      .times(during: window, clock: clock, zones: { $0 == "Known" ? clock : nil }, without: ["own"])
-      .sorted { $0.lowerBound < $1.lowerBound }
+      .read(during: window, clock: clock, zones: { $0 == "Known" ? clock : nil }, without: ["own"])
+      .times.sorted { $0.lowerBound < $1.lowerBound }
       .map { "\(Instant(milliseconds: $0.lowerBound * 60_000)) \($0.count)" }
   }
 

@@ -52,10 +52,9 @@ import TimeKit
     #expect(shapes.count > 200)
     for shape in shapes {
       let clock = try #require(self.clock(shape.zone))
-      let spans = try BusyReader([Array(shape.calendar.utf8)])
-        .times(during: window, clock: clock, zones: { self.clock($0) })
-      let found = numbers(spans)
-      #expect(found == shape.busy, "\(shape.name)")
+      let reading = try BusyReader([Array(shape.calendar.utf8)])
+        .read(during: window, clock: clock, zones: { self.clock($0) })
+      #expect(numbers(reading.times) == shape.busy && reading.unread == 0, "\(shape.name)")
     }
   }
 }

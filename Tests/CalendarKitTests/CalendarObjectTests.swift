@@ -17,7 +17,7 @@ import TimeKit
       END:VCALENDAR\r
 
       """
-    #expect(throws: CalendarFailure.malformed) {
+    #expect(throws: CalendarFailure.noTime) {
       try CalendarObject(Array(body.utf8), clock: .utc, zones: { _ in nil })
     }
     let later = Array(body.replacing(start, with: "20261201T090000Z").utf8)

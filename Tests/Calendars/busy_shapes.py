@@ -56,6 +56,12 @@ RULES = {
     "daily for years": "FREQ=DAILY:20190301",
     "weekly for years": "FREQ=WEEKLY;BYDAY=MO,WE,FR:20150105",
     "monthly for years": "FREQ=MONTHLY;BYDAY=2WE:20100113",
+    "every second week, not on the first day": "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO",
+    "every second week, counted, not on the first day": "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,FR;COUNT=5",
+    "every second month, not on the first day": "FREQ=MONTHLY;INTERVAL=2;BYMONTHDAY=10",
+    "every third month, not on the first day": "FREQ=MONTHLY;INTERVAL=3;BYDAY=2FR",
+    "every third day, not on the first day": "FREQ=DAILY;INTERVAL=3;BYDAY=MO,TH",
+    "every second year, not in the first month": "FREQ=YEARLY;INTERVAL=2;BYMONTH=3;BYMONTHDAY=1:20251124",
 }
 # Times of the day, as the start's and the end's offset in minutes; nil for whole days, by their number.
 LENGTHS = {"an hour": (14 * 60, 60), "a night": (23 * 60, 8 * 60), "two days": (9 * 60, 50 * 60)}
@@ -131,6 +137,13 @@ def single():
     yield "further days", zone, calendar(event(*days(DAY, 1), "RDATE;VALUE=DATE:20261201,20261215"))
     yield "a rule and further dates", zone, calendar(
         event(*times(DAY, 840, 90, zone), "RRULE:FREQ=WEEKLY;COUNT=3", f"RDATE;TZID={zone}:20270105T090000"))
+    yield "further periods", zone, calendar(event(
+        *times(DAY, 840, 90, zone), f"RDATE;VALUE=PERIOD;TZID={zone}:20261201T140000/20261201T170000,20261203T080000/PT30M"))
+    yield "further periods in UTC", zone, calendar(event(
+        *times(DAY, 840, 90, "UTC"), "RDATE;VALUE=PERIOD:20261201T140000Z/PT8H"))
+    yield "two rules", zone, calendar(event(
+        *times(DAY, 840, 90, zone), "RRULE:FREQ=WEEKLY;COUNT=4", "RRULE:FREQ=MONTHLY;BYMONTHDAY=1;COUNT=4"))
+    yield "an end before the start", zone, calendar(event("DTSTART:20261124T150000Z", "DTEND:20261124T140000Z"))
     yield "two zones", ZONES[1], calendar(event(
         f"DTSTART;TZID={ZONES[0]}:20261124T220000", f"DTEND;TZID={ZONES[2]}:20261125T200000"))
     yield "two events", zone, calendar(
@@ -157,6 +170,15 @@ def exceptions():
         yield f"moved, by UTC, {zone}", zone, calendar(
             event(*times(DAY, 840, 90, "UTC"), "RRULE:FREQ=WEEKLY;BYDAY=TU,TH;COUNT=6"),
             event("RECURRENCE-ID:20261126T140000Z", *times(DAY + datetime.timedelta(days=3), 660, 30, zone)))
+        yield f"all later ones moved, {zone}", zone, calendar(
+            event(*head, "RRULE:FREQ=WEEKLY;COUNT=6"),
+            event(f"RECURRENCE-ID;RANGE=THISANDFUTURE;TZID={zone}:20261208T140000",
+                  *times(DAY + datetime.timedelta(days=15), 600, 45, zone)))
+        yield f"left out on days, {zone}", zone, calendar(event(
+            *head, "RRULE:FREQ=DAILY;COUNT=9", "EXDATE;VALUE=DATE:20261126,20261128"))
+        yield f"one left out after it was moved, {zone}", zone, calendar(
+            event(*head, "RRULE:FREQ=WEEKLY;COUNT=4", f"EXDATE;TZID={zone}:20261201T140000"),
+            event(f"RECURRENCE-ID;TZID={zone}:20261201T140000", *times(DAY + datetime.timedelta(days=8), 600, 45, zone)))
         yield f"a day left out, {zone}", zone, calendar(
             event(*days(DAY, 1), "RRULE:FREQ=WEEKLY;COUNT=4", "EXDATE;VALUE=DATE:20261201"))
         yield f"a day moved, {zone}", zone, calendar(

@@ -18,6 +18,7 @@ from suite import runner  # noqa: E402
 
 import busy_shapes  # noqa: E402
 import clients  # noqa: E402
+import zone_names  # noqa: E402
 from office import Office  # noqa: E402
 
 
@@ -37,6 +38,7 @@ def main() -> None:
     parser.add_argument("--changes", type=int, default=40, help="how many changes each side makes")
     options = runner.parse(parser)
     busy_shapes.check()
+    zone_names.check()
     for function in clients.TESTS:
         runner.test(in_office(function, options.changes))
     sys.exit(0 if runner.run_all(options.only, False, options.seed) else 1)

@@ -61,7 +61,7 @@ MAY_IMPORT = {
     "ConfigurationKit": {"CGLib", "Glibc"},
     "ServiceKit": {"CSystemd", "Glibc"},
     "QRKit": {"CQRencode"},
-    "CalendarKit": {"CLibical", "TimeKit", "Glibc"},
+    "CalendarKit": {"TimeKit"},
     "WebDAVKit": {"CXML2"},
     "SecurityKit": {"CSodium", "CPwquality", "CFido2", "TextKit", "TimeKit", "JSONKit", "Dispatch", "Glibc",
                     "Synchronization"},

@@ -1,4 +1,3 @@
-import CLibical
 public import TimeKit
 
 /// When somebody is busy, without why (RFC 5545, 3.6.4).
@@ -21,20 +20,13 @@ public struct BusyFile: Equatable, Sendable {
   ///
   /// - Parameter product: what the program is called that makes it.
   public func bytes(product: String) -> [UInt8] {
-    let calendar = Component(ICAL_VCALENDAR_COMPONENT)
-    defer { icalcomponent_free(calendar.pointer) }
-    calendar.add(icalproperty_new_version("2.0"))
-    calendar.add(icalproperty_new_prodid(product))
-    let busy = Component(ICAL_VFREEBUSY_COMPONENT)
-    busy.add(icalproperty_new_dtstamp(asked.inUTC))
-    if range.lowerBound > .earliest { busy.add(icalproperty_new_dtstart(range.lowerBound.inUTC)) }
-    if range.upperBound < .latest { busy.add(icalproperty_new_dtend(range.upperBound.inUTC)) }
-    for time in joined {
-      var period = icalperiodtype_null_period()
-      (period.start, period.end) = (time.lowerBound.inUTC, time.upperBound.inUTC)
-      busy.add(icalproperty_new_freebusy(period))
-    }
-    calendar.add(busy)
+    var busy = Component("VFREEBUSY")
+    busy.add("DTSTAMP", asked.text)
+    if range.lowerBound > .earliest { busy.add("DTSTART", range.lowerBound.text) }
+    if range.upperBound < .latest { busy.add("DTEND", range.upperBound.text) }
+    for time in joined { busy.add("FREEBUSY", "\(time.lowerBound.text)/\(time.upperBound.text)") }
+    var calendar = Component(calendarOf: product)
+    calendar.components = [busy]
     return calendar.bytes
   }
 

@@ -1,5 +1,3 @@
-import CLibical
-
 /// A calendar that programs subscribe to (RFC 5545; its name and interval by RFC 7986, 5.1 and 5.7, and by what programs
 /// read that are older).
 public struct CalendarFile: Equatable, Sendable {
@@ -22,17 +20,15 @@ public struct CalendarFile: Equatable, Sendable {
 
   /// The calendar as `text/calendar` in UTF-8. Times are in UTC, so that no client needs a zone's rules. O(n).
   public var bytes: [UInt8] {
-    let calendar = Component(ICAL_VCALENDAR_COMPONENT)
-    defer { icalcomponent_free(calendar.pointer) }
-    calendar.add(icalproperty_new_version("2.0"))
-    calendar.add(icalproperty_new_prodid(product))
-    calendar.add(icalproperty_new_calscale("GREGORIAN"))
-    calendar.add(icalproperty_new_method(ICAL_METHOD_PUBLISH))
-    calendar.add("NAME", name.printable)
-    calendar.add("X-WR-CALNAME", name.printable)
-    calendar.add("REFRESH-INTERVAL", "PT\(refreshMinutes)M", ICAL_VALUE_DURATION)
+    var calendar = Component(calendarOf: product)
+    calendar.add("CALSCALE", "GREGORIAN")
+    calendar.add("METHOD", "PUBLISH")
+    let name = name.printable.replacing("\n", with: " ")
+    calendar.add("NAME", name)
+    calendar.add("X-WR-CALNAME", name)
+    calendar.add("REFRESH-INTERVAL", "PT\(refreshMinutes)M", parameters: ";VALUE=DURATION")
     calendar.add("X-PUBLISHED-TTL", "PT\(refreshMinutes)M")
-    for event in events { calendar.add(event.component) }
+    calendar.components = events.map(\.component)
     return calendar.bytes
   }
 }
@@ -40,11 +36,17 @@ public struct CalendarFile: Equatable, Sendable {
 extension CalendarEvent {
   /// A calendar of this event alone, as a server of calendars keeps it (RFC 4791, 4.1).
   public func object(product: String) -> [UInt8] {
-    let calendar = Component(ICAL_VCALENDAR_COMPONENT)
-    defer { icalcomponent_free(calendar.pointer) }
-    calendar.add(icalproperty_new_version("2.0"))
-    calendar.add(icalproperty_new_prodid(product))
-    calendar.add(component)
+    var calendar = Component(calendarOf: product)
+    calendar.components = [component]
     return calendar.bytes
+  }
+}
+
+extension Component {
+  /// A calendar that a product makes.
+  init(calendarOf product: String) {
+    self.init("VCALENDAR")
+    add("VERSION", "2.0")
+    add("PRODID", text: product)
   }
 }

@@ -1,4 +1,3 @@
-import CLibical
 public import TimeKit
 
 /// Why a client's calendar is not read.
@@ -9,6 +8,10 @@ public enum CalendarFailure: Error, Equatable, Sendable {
   case malformed
   /// It is something else than an event.
   case notAnEvent
+  /// It goes by the clocks of a zone that nobody knows, and that is not described as zones are.
+  case unknownZone(String)
+  /// It is an event whose times are none, or in a year in which nothing is planned.
+  case noTime
 }
 
 /// An event as a client sends it (RFC 4791, 4.1).
@@ -25,63 +28,62 @@ public struct CalendarObject: Equatable, Sendable {
   public let text: String
   /// Whether it takes place more than once, or is one of such a series.
   public let isRecurring: Bool
-  /// The body, for what is kept of it.
-  private let body: [UInt8]
+  private let event: Component
 
   /// The most bytes of a body.
   public static let byteLimit = 256 << 10
   private static let limits = CalendarLimits(bytes: byteLimit, lines: 5_000)
 
-  /// Reads a body.
+  /// Reads a body. Nothing that repeats is followed.
   ///
   /// - Parameters:
   ///   - body: what the client has sent.
   ///   - clock: of times that name no zone.
-  ///   - zones: the clocks of a zone by its name, for times whose zone is not described; nil for an unknown one.
+  ///   - zones: the clocks of a zone by its IANA name; nil for an unknown one.
   public init(
     _ body: [UInt8], clock: ZoneClock, zones: @escaping (String) -> ZoneClock?
   ) throws(CalendarFailure) {
-    try Self.limits.check(body)
-    let calendar = try Self.parse(body)
-    defer { icalcomponent_free(calendar.pointer) }
-    let events = calendar.components(ICAL_VEVENT_COMPONENT)
-    guard let event = events.first else { throw .notAnEvent }
-    guard let id = event.text(ICAL_UID_PROPERTY), !id.isEmpty, id.utf8.count <= 255 else { throw .malformed }
-    let reader = TimeReader(calendar: calendar, clock: clock, zones: zones)
-    span = try reader.span(of: event)
-    guard Self.isGiven(span) else { throw .malformed }
-    title = event.text(ICAL_SUMMARY_PROPERTY) ?? ""
-    place = event.text(ICAL_LOCATION_PROPERTY) ?? ""
-    text = event.text(ICAL_DESCRIPTION_PROPERTY) ?? ""
-    let repeating = [ICAL_RRULE_PROPERTY, ICAL_RDATE_PROPERTY, ICAL_RECURRENCEID_PROPERTY]
-    isRecurring = events.count > 1 || repeating.contains { event.has($0) }
+    var parser = ComponentParser(Self.limits)
+    try parser.read(body)
+    let calendars = parser.components.filter { $0.name == "VCALENDAR" }
+    guard let calendar = calendars.first else { throw .malformed }
+    let events = calendars.flatMap { $0.components("VEVENT") }
+    guard let event = events.first else { throw parser.cutEvents > 0 ? .malformed : .notAnEvent }
+    guard let id = event.text("UID"), !id.isEmpty, id.utf8.count <= 255 else { throw .malformed }
+    let reader = TimeReader(calendar, CalendarZones(of: calendars, known: zones), clock: clock)
+    span = try Self.span(of: event, reader)
+    title = event.text("SUMMARY") ?? ""
+    place = event.text("LOCATION") ?? ""
+    text = event.text("DESCRIPTION") ?? ""
+    isRecurring = events.count > 1 || ["RRULE", "RDATE", "RECURRENCE-ID"].contains { event.has($0) }
     self.id = id
-    self.body = body
+    self.event = event
   }
 
   /// What is kept of it for the client, beside what the server says of the event; nil for nothing.
   public func kept(beside event: CalendarEvent) -> KeptProperties? {
-    guard let calendar = try? Self.parse(body) else { return nil }
-    defer { icalcomponent_free(calendar.pointer) }
-    return calendar.components(ICAL_VEVENT_COMPONENT).first.flatMap {
-      KeptProperties(of: $0, color: event.color, isBusy: event.isBusy, alarmMinutes: event.alarmMinutes)
+    KeptProperties(of: self.event, color: event.color, isBusy: event.isBusy, alarmMinutes: event.alarmMinutes)
+  }
+
+  private static func span(of event: Component, _ reader: TimeReader) throws(CalendarFailure) -> CalendarEvent.Span {
+    do throws(CalendarFailure) {
+      let span = try reader.times(of: event).checked()
+      guard isPlanned(span) else { throw .noTime }
+      return span
+    } catch .malformed {
+      throw .noTime
+    } catch {
+      throw error
     }
   }
 
-  /// Whether the library gives a time back as it was.
-  private static func isGiven(_ span: CalendarEvent.Span) -> Bool {
+  /// Whether it is in a year in which something may be planned.
+  private static func isPlanned(_ span: CalendarEvent.Span) -> Bool {
     let first =
       switch span {
-      case .days(let days): days.lowerBound.civil.year
-      case .time(let span): span.lowerBound.civil(offsetMinutes: 0).date.civil.year
+      case .days(let days): days.lowerBound.year
+      case .time(let span): span.lowerBound.civil(offsetMinutes: 0).date.year
       }
     return (1971...9_000).contains(first)
-  }
-
-  private static func parse(_ body: [UInt8]) throws(CalendarFailure) -> Component {
-    let text = String(decoding: body, as: UTF8.self)
-    guard let calendar = Component(ICAL_VCALENDAR_COMPONENT, text: text) else { throw .malformed }
-    icalcomponent_strip_errors(calendar.pointer)
-    return calendar
   }
 }

@@ -1,96 +1,166 @@
-import CLibical
 import TimeKit
 
-/// When an event takes place that repeats by a rule, on further dates, or both (RFC 5545, 3.8.5).
+/// When an event takes place that may repeat by rules and on further dates (RFC 5545, 3.8.5).
 struct EventSeries {
-  /// The most starts of all events together that are looked at.
-  static let totalLimit = 200_000
-  /// The most of one event, which may have begun long ago.
-  private static let limit = 20_000
-
   private let event: Component
   private let reader: TimeReader
-  /// Nil for an event without a rule that is followed.
-  private var byRule: [Instant]?
+  private let budget: ReadingBudget
+  let times: EventTimes
+  /// Whether something could not be read, so that there may be more or fewer than are found.
+  private(set) var isPartial = false
+  private var left = StartSet()
 
-  /// - Parameters:
-  ///   - last: what begins behind it is left out.
-  ///   - budget: how many starts may be looked at, which goes down.
-  init(_ event: Component, _ reader: TimeReader, until last: Instant, budget: inout Int) {
-    self.event = event
-    self.reader = reader
-    budget -= 1
-    byRule = starts(until: last, budget: &budget)
+  /// The most dates that an event may list.
+  static let dateLimit = 5_000
+
+  init(_ event: Component, _ reader: TimeReader, _ budget: ReadingBudget) throws(CalendarFailure) {
+    (self.event, self.reader, self.budget) = (event, reader, budget)
+    times = try reader.times(of: event)
+    readExclusions()
   }
 
-  /// All starts: that of the event itself if no rule says others.
-  func starts(from span: CalendarEvent.Span) -> Set<Instant> {
-    let own =
-      switch span {
-      case .days(let days): reader.clock.instant(days.lowerBound, .midnight)
-      case .time(let time): time.lowerBound
+  /// A time at which it takes place.
+  struct Start: Hashable {
+    let instant: Instant
+    /// By the event's own clocks.
+    let local: LocalTime
+    /// When it ends, where that is said of this one.
+    let end: Instant?
+  }
+
+  private var clock: ZoneClock { times.start.clock }
+
+  /// All starts on some days, in their order, without those that the event leaves out.
+  mutating func starts(on days: ClosedRange<CivilDate>) -> [Start] {
+    var found: [Instant: Start] = [:]
+    for start in listed() { found[start.instant] = start }
+    var ends: [LocalTime?] = []
+    for line in event.all("RRULE") {
+      guard let rule = RecurrenceRule(line.value) else {
+        isPartial = true
+        continue
       }
-    return Set((byRule ?? [own]) + reader.instants(of: event, ICAL_RDATE_PROPERTY))
+      let until = end(of: rule)
+      ends.append(until)
+      for time in follow(rule, until: until, on: days) where found[time.instant] == nil { found[time.instant] = time }
+    }
+    // What a rule leaves out the event itself is all the same, unless the rule has ended before (RFC 5545, 3.8.5.3).
+    let first = start(at: times.start.time.local)
+    let isOver = !ends.isEmpty && ends.allSatisfy { end in end.map { $0 < first.local } ?? false }
+    if !isOver, found[first.instant] == nil { found[first.instant] = first }
+    return found.values.filter { !leavesOut($0) }.sorted { $0.instant < $1.instant }
   }
 
-  private func starts(until last: Instant, budget: inout Int) -> [Instant]? {
-    guard let start = icalcomponent_get_first_property(event.pointer, ICAL_DTSTART_PROPERTY),
-      let property = icalcomponent_get_first_property(event.pointer, ICAL_RRULE_PROPERTY)
-    else { return nil }
-    var rule = icalproperty_get_rrule(property)
-    let bound = end(of: &rule).map { min($0, last) } ?? last
-    // Nobody's day is that full; such rules only cost time.
-    guard rule.freq != ICAL_SECONDLY_RECURRENCE, rule.freq != ICAL_MINUTELY_RECURRENCE,
-      let iterator = icalrecur_iterator_new(rule, icalproperty_get_dtstart(start))
-    else { return nil }
-    defer { icalrecur_iterator_free(iterator) }
-    var (starts, count) = ([Instant](), 0)
-    while count < Self.limit, budget > 0 {
-      let next = icalrecur_iterator_next(iterator)
-      if icaltime_is_null_time(next) != 0 { break }
-      (count, budget) = (count + 1, budget - 1)
-      guard let start = reader.start(next, start) else { continue }
-      if start > bound { break }
-      starts.append(start)
+  /// Whether the event does not take place then.
+  func leavesOut(_ start: Start) -> Bool { left.contains(start) }
+
+  /// The start that a moment stands for.
+  func start(at moment: Moment) -> Start {
+    Start(instant: moment.instant, local: LocalTime(moment.instant, by: clock), end: nil)
+  }
+
+  private func start(at local: LocalTime) -> Start { Start(instant: local.instant(by: clock), local: local, end: nil) }
+
+  private mutating func follow(
+    _ rule: RecurrenceRule, until: LocalTime?, on days: ClosedRange<CivilDate>
+  ) -> [Start] {
+    guard let times = RuleTimes(rule, from: times.start.time.local, until: until).starts(on: days, budget) else {
+      isPartial = true
+      return []
     }
-    return starts
+    return times.map { start(at: $0) }
+  }
+
+  /// When a rule ends by the event's clocks; a day that is named is one of it.
+  private func end(of rule: RecurrenceRule) -> LocalTime? {
+    guard let until = rule.until else { return nil }
+    if until.second == nil || times.start.time.second == nil {
+      return LocalTime(until.date, LocalTime.secondsPerDay - 1)
+    }
+    return until.isUTC ? LocalTime(until.local.instant(by: .utc), by: clock) : until.local
   }
 }
 
 extension EventSeries {
-  /// When a rule ends by an instant; nil for one that does not. The library compares it with what the clocks of the event
-  /// show, so that the rule goes on for a day more there.
-  private func end(of rule: inout icalrecurrencetype) -> Instant? {
-    guard icaltime_is_null_time(rule.until) == 0, icaltime_is_utc(rule.until) != 0, rule.until.is_date == 0 else {
-      return nil
-    }
-    let seconds = Int64(icaltime_as_timet(rule.until))
-    icaltime_adjust(&rule.until, 1, 0, 0, 0)
-    return Instant(exactlyMilliseconds: seconds.multipliedReportingOverflow(by: 1_000).partialValue)
-  }
-}
-
-extension TimeReader {
-  /// The times of an event's properties of a kind.
-  func instants(of event: Component, _ kind: icalproperty_kind) -> [Instant] {
-    var found: [Instant] = []
-    var next = icalcomponent_get_first_property(event.pointer, kind)
-    while let property = next {
-      if let time = property.time(of: kind), let start = start(time, property) { found.append(start) }
-      next = icalcomponent_get_next_property(event.pointer, kind)
+  /// The values of the event's properties of a name, with the property of each.
+  private mutating func values(_ name: String) -> [(line: ContentLine, value: Substring)] {
+    var found: [(ContentLine, Substring)] = []
+    for line in event.all(name) {
+      for value in line.value.split(separator: ",") {
+        guard found.count < Self.dateLimit, budget.take() else {
+          isPartial = true
+          return found
+        }
+        found.append((line, value))
+      }
     }
     return found
   }
+
+  /// What the event's further dates are, which may say how long it is then.
+  private mutating func listed() -> [Start] {
+    var found: [Start] = []
+    for (line, value) in values("RDATE") {
+      let parts = value.split(separator: "/", maxSplits: 1)
+      guard let moment = moment(line, parts.first ?? ""), let end = end(of: parts, line, moment) else {
+        isPartial = true
+        continue
+      }
+      let start = start(at: moment)
+      found.append(Start(instant: start.instant, local: start.local, end: end.instant))
+    }
+    return found
+  }
+
+  /// The end of a period (RFC 5545, 3.3.9), if it is one; nil for one that cannot be read.
+  private func end(of parts: [Substring], _ line: ContentLine, _ start: Moment) -> (instant: Instant?, Void)? {
+    guard parts.count == 2 else { return (nil, ()) }
+    if let duration = CalendarDuration(parts[1]) {
+      return (start.instant.adding(milliseconds: Int64(max(0, duration.seconds)) * 1_000), ())
+    }
+    return moment(line, parts[1]).map { (max(start.instant, $0.instant), ()) }
+  }
+
+  private func moment(_ line: ContentLine, _ value: Substring) -> Moment? {
+    guard let time = CalendarTime(value), let clock = try? reader.clock(of: line, time, own: clock) else { return nil }
+    return Moment(time: time, clock: clock)
+  }
+
+  private mutating func readExclusions() {
+    for (line, value) in values("EXDATE") {
+      if let moment = moment(line, value) {
+        left.insert(moment, ofDays: times.start.time.second == nil, by: clock)
+      } else {
+        isPartial = true
+      }
+    }
+  }
+
+  /// Which of the starts an event takes the place of; nil for one that is itself.
+  func replaced(by other: Component, _ reader: TimeReader) throws(CalendarFailure) -> Moment? {
+    guard let line = other["RECURRENCE-ID"] else { return nil }
+    guard let time = CalendarTime(line.value) else { throw .malformed }
+    return Moment(time: time, clock: try reader.clock(of: line, time, own: clock))
+  }
 }
 
-extension OpaquePointer {
-  /// The time of a property of one of the kinds that are read here; nil for a period.
-  fileprivate func time(of kind: icalproperty_kind) -> icaltimetype? {
-    switch kind {
-    case ICAL_EXDATE_PROPERTY: icalproperty_get_exdate(self)
-    case ICAL_RECURRENCEID_PROPERTY: icalproperty_get_recurrenceid(self)
-    case ICAL_RDATE_PROPERTY: icalproperty_get_rdate(self).time
-    default: nil
+/// Starts of a series. A day stands for each start on it by the event's own clocks.
+struct StartSet {
+  private var instants: Set<Instant> = []
+  private var days: Set<CivilDate> = []
+
+  /// - Parameter ofDays: whether the series is one of whole days, so that a time on a day stands for it.
+  mutating func insert(_ moment: Moment, ofDays: Bool, by clock: ZoneClock) {
+    if moment.time.second == nil {
+      days.insert(moment.time.date)
+    } else if ofDays {
+      days.insert(moment.time.isUTC ? LocalTime(moment.instant, by: clock).date : moment.time.date)
+    } else {
+      instants.insert(moment.instant)
     }
+  }
+
+  func contains(_ start: EventSeries.Start) -> Bool {
+    instants.contains(start.instant) || days.contains(start.local.date)
   }
 }

@@ -1,118 +1,133 @@
-import CLibical
 import TimeKit
 
-/// Reads the times of an event: in UTC, of a zone that the calendar describes or that is known by its name, or by the
-/// clocks of the place.
+/// Reads the times of a calendar's events: in UTC, of a zone that is known or described, or by the clocks of the place.
 struct TimeReader {
-  let calendar: Component
+  private let zones: CalendarZones
+  /// The clocks of days, which are days of the place.
   let clock: ZoneClock
-  let zones: (String) -> ZoneClock?
+  /// Those of times that name no zone.
+  private let floating: ZoneClock
 
-  func span(of event: Component) throws(CalendarFailure) -> CalendarEvent.Span {
-    guard let start = icalcomponent_get_first_property(event.pointer, ICAL_DTSTART_PROPERTY) else { throw .malformed }
-    let end = icalcomponent_get_first_property(event.pointer, ICAL_DTEND_PROPERTY)
-    let first = icalproperty_get_dtstart(start)
-    try check(first)
-    if first.is_date != 0 { return try days(from: first, end, event) }
-    let begin = try instant(first, start)
-    guard let end else { return .time(begin...begin.adding(milliseconds: max(0, duration(of: event) ?? 0))) }
-    let last = icalproperty_get_dtend(end)
-    guard last.is_date == 0 else { throw .malformed }
-    try check(last)
-    let finish = try instant(last, end)
-    guard finish >= begin else { throw .malformed }
-    return .time(begin...finish)
+  init(_ calendar: Component, _ zones: CalendarZones, clock: ZoneClock) {
+    (self.zones, self.clock) = (zones, clock)
+    // Older than RFC 7986, and written by most programs that publish calendars.
+    floating = calendar.text("X-WR-TIMEZONE").flatMap { zones.clock(named: $0) } ?? clock
   }
 
-  /// When a time of a property is, or the day of one begins by the place's clocks; nil for one that cannot be.
-  func start(_ time: icaltimetype, _ property: OpaquePointer) -> Instant? {
-    guard icaltime_is_valid_time(time) != 0, icaltime_is_null_time(time) == 0 else { return nil }
-    if time.is_date != 0 { return (try? date(time)).map { clock.instant($0, .midnight) } }
-    return try? instant(time, property)
+  /// The clocks of a property's times.
+  ///
+  /// - Parameter own: those of times that name no zone, where they are not the calendar's.
+  func clock(
+    of line: ContentLine, _ time: CalendarTime, own: ZoneClock? = nil
+  ) throws(CalendarFailure) -> ZoneClock {
+    if time.isUTC { return .utc }
+    if time.second == nil { return own ?? clock }
+    guard let name = line.parameter("TZID") else { return own ?? floating }
+    guard let zone = zones.clock(named: name) else { throw .unknownZone(String(name.prefix(100))) }
+    return zone
   }
 
-  /// The library takes months and hours that no calendar has.
-  private func check(_ time: icaltimetype) throws(CalendarFailure) {
-    guard icaltime_is_valid_time(time) != 0, icaltime_is_null_time(time) == 0 else { throw .malformed }
-    _ = try date(time)
-    guard time.is_date != 0 || TimeOfDay(hour: Int(time.hour), minute: Int(time.minute)) != nil else {
-      throw .malformed
+  func moment(_ line: ContentLine) throws(CalendarFailure) -> Moment {
+    guard let time = CalendarTime(line.value) else { throw .malformed }
+    return Moment(time: time, clock: try clock(of: line, time))
+  }
+
+  /// When an event takes place.
+  func times(of event: Component) throws(CalendarFailure) -> EventTimes {
+    guard let line = event["DTSTART"] else { throw .malformed }
+    let start = try moment(line)
+    guard let endLine = event["DTEND"] else {
+      return EventTimes(start, lasting: try event["DURATION"].map { line throws(CalendarFailure) in try length(line) })
     }
+    let isSameZone = line.parameter("TZID") == endLine.parameter("TZID")
+    return EventTimes(start, to: try moment(endLine), isSameZone: isSameZone)
   }
+}
 
-  /// An event of days ends on the day before the one that is named.
-  private func days(
-    from first: icaltimetype, _ end: OpaquePointer?, _ event: Component
-  ) throws(CalendarFailure) -> CalendarEvent.Span {
-    let begin = try date(first)
-    if let end {
-      let last = try date(icalproperty_get_dtend(end)).adding(days: -1)
-      return .days(begin...max(begin, last))
-    }
-    let count = (duration(of: event) ?? 0) / 86_400_000
-    return .days(begin...begin.adding(days: Int(max(1, min(count, 3_660))) - 1))
+extension TimeReader {
+  private func length(_ line: ContentLine) throws(CalendarFailure) -> Int {
+    guard let seconds = CalendarDuration(line.value)?.seconds, seconds >= 0 else { throw .malformed }
+    return seconds
   }
+}
 
-  /// In milliseconds.
-  private func duration(of event: Component) -> Int64? {
-    guard let property = icalcomponent_get_first_property(event.pointer, ICAL_DURATION_PROPERTY) else { return nil }
-    return Int64(icaldurationtype_as_int(icalproperty_get_duration(property))) * 1_000
-  }
+/// A value of a property with the clocks that it goes by.
+struct Moment {
+  let time: CalendarTime
+  let clock: ZoneClock
 
-  private func date(_ time: icaltimetype) throws(CalendarFailure) -> CivilDate {
-    guard let date = CivilDate(year: Int(time.year), month: Int(time.month), day: Int(time.day)) else {
-      throw .malformed
-    }
-    return date
-  }
+  var instant: Instant { time.local.instant(by: clock) }
+}
 
-  private func instant(_ time: icaltimetype, _ property: OpaquePointer) throws(CalendarFailure) -> Instant {
-    if icaltime_is_utc(time) != 0 { return try instant(seconds: icaltime_as_timet(time)) }
-    guard let parameter = icalproperty_get_first_parameter(property, ICAL_TZID_PARAMETER),
-      let text = icalparameter_get_tzid(parameter)
-    else { return try instant(time, by: clock) }
-    if let zone = icalcomponent_get_timezone(calendar.pointer, text) {
-      return try instant(seconds: icaltime_as_timet_with_zone(time, zone))
-    }
-    let name = String(cString: text)
-    guard let named = zones(name) else { throw .malformed }
-    return try instant(time, by: named)
-  }
-
-  /// The clocks by which all of a series are as long as its first event: those of its start, if its end goes by the same; by
+/// When an event takes place, for the first time if it repeats.
+struct EventTimes {
+  /// The earlier of both ends.
+  let start: Moment
+  /// As it is written, so it may end before it begins.
+  let span: Span
+  /// The clocks by which all of a series are as long as the first: those of the start, if its end goes by the same; by
   /// those of UTC it lasts as many seconds.
-  func clock(ofSeriesOf event: Component) -> ZoneClock {
-    guard let start = icalcomponent_get_first_property(event.pointer, ICAL_DTSTART_PROPERTY) else { return .utc }
-    let first = icalproperty_get_dtstart(start)
-    if first.is_date != 0 { return clock }
-    guard let end = icalcomponent_get_first_property(event.pointer, ICAL_DTEND_PROPERTY),
-      zone(of: start) == zone(of: end),
-      icaltime_is_utc(first) == 0
-    else { return .utc }
-    guard let name = zone(of: start) else { return clock }
-    guard let zone = icalcomponent_get_timezone(calendar.pointer, name) else { return zones(name) ?? .utc }
-    return ZoneClock { instant in
-      var time = icaltime_from_timet_with_zone(time_t(instant.milliseconds / 1_000), 0, icaltimezone_get_utc_timezone())
-      return Int(icaltimezone_get_utc_offset_of_utc_time(zone, &time, nil)) / 60
+  let clock: ZoneClock
+  private let isReversed: Bool
+
+  enum Span: Equatable {
+    /// The first day, and the first day after the last one.
+    case days(CivilDate, CivilDate)
+    case time(Instant, Instant)
+    /// From a day to a time, or the other way around.
+    case mixed(Instant, Instant)
+  }
+
+  /// - Parameter seconds: not negative; nil for no length.
+  init(_ start: Moment, lasting seconds: Int?) {
+    self.start = start
+    isReversed = false
+    if start.time.second == nil, (seconds ?? 0) % LocalTime.secondsPerDay == 0 {
+      let days = max(1, (seconds ?? 0) / LocalTime.secondsPerDay)
+      span = .days(start.time.date, start.time.date.adding(days: days))
+      clock = start.clock
+    } else {
+      span = .time(start.instant, start.instant.adding(milliseconds: Int64(seconds ?? 0) * 1_000))
+      clock = .utc
     }
   }
 
-  private func zone(of property: OpaquePointer) -> String? {
-    guard let parameter = icalproperty_get_first_parameter(property, ICAL_TZID_PARAMETER),
-      let text = icalparameter_get_tzid(parameter)
-    else { return nil }
-    return String(cString: text)
+  init(_ start: Moment, to end: Moment, isSameZone: Bool) {
+    // Where the clocks skip an hour, a time within it is later than one that is written after it.
+    isReversed = isSameZone ? end.time.local < start.time.local : end.instant < start.instant
+    self.start = isReversed ? end : start
+    switch (start.time.second == nil, end.time.second == nil) {
+    case (true, true):
+      span = .days(start.time.date, end.time.date)
+      clock = start.clock
+    case (false, false):
+      span = .time(start.instant, end.instant)
+      clock = isSameZone && !start.time.isUTC && !end.time.isUTC ? start.clock : .utc
+    default:
+      span = .mixed(start.instant, end.instant)
+      clock = .utc
+    }
+  }
+}
+
+extension EventTimes {
+  /// As a program's event must have it.
+  func checked() throws(CalendarFailure) -> CalendarEvent.Span {
+    switch span {
+    case .days(let first, let end): return .days(first...max(first, end.adding(days: -1)))
+    case .time(let first, let end) where first <= end: return .time(first...end)
+    case .time, .mixed: throw .malformed
+    }
   }
 
-  private func instant(_ time: icaltimetype, by clock: ZoneClock) throws(CalendarFailure) -> Instant {
-    let date = try date(time)
-    guard let hour = TimeOfDay(hour: Int(time.hour), minute: Int(time.minute)) else { throw .malformed }
-    return clock.instant(date, hour).adding(milliseconds: Int64(time.second) * 1_000)
-  }
-
-  private func instant(seconds: time_t) throws(CalendarFailure) -> Instant {
-    guard let instant = Instant(exactlyMilliseconds: Int64(seconds).multipliedReportingOverflow(by: 1_000).partialValue)
-    else { throw .malformed }
-    return instant
+  /// As it is meant: who has written the end first has meant the same time.
+  var meant: CalendarEvent.Span {
+    switch span {
+    case .days(let first, let end):
+      let ends = (min(first, end), max(first, end))
+      return .days(ends.0...max(ends.0, ends.1.adding(days: -1)))
+    case .time(let first, let end), .mixed(let first, let end):
+      return isReversed ? .time(end...max(first, end)) : .time(first...max(first, end))
+    }
   }
 }

@@ -22,10 +22,27 @@ import Testing
     for seed in seeds(10).prefix(200) {
       var generator = SeededGenerator(seed: seed)
       for input in inputs {
-        target(input)
-        target(Self.changed(input, inputs, &generator))
+        for bytes in [input, Self.changed(input, inputs, &generator)] {
+          let seconds = Self.work { target(bytes) }
+          #expect(seconds < Self.limit, "\(String(decoding: bytes, as: UTF8.self))")
+        }
       }
     }
+  }
+
+  /// How many seconds one input may take, without optimization and whatever else the machine does.
+  private static let limit = 8.0
+
+  /// The seconds that this thread has worked for.
+  private static func work(_ body: () -> Void) -> Double {
+    let now = {
+      var time = timespec()
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+    let start = now()
+    body()
+    return now() - start
   }
 
   private static func inputs(of target: String) throws -> [[UInt8]] {

@@ -32,6 +32,8 @@ enum CalendarTexts {
   static let overtaken = "The shift was changed here in the meantime."
   static let gone = "The shift was deleted here in the meantime."
   static let unreadable = "The event could not be read."
+  static let noTime = "The event has no time that could be read."
+  static func unknownZone(_ name: String) -> String { "The time zone “\(name)” of the event is unknown." }
   static let tooMuchKept = "The event has too much with it, such as attachments."
   static let unreadableTimes = "Unknown"
   static let place = "The place of a shift is that of its shift type. It cannot be changed in a calendar."

@@ -381,12 +381,76 @@ import WebDAVKit
   }
 
   @Test(arguments: [
-    "", "x", "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n",
-    "BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:a\r\nEND:VTODO\r\nEND:VCALENDAR",
-    CalendarProgram.calendar("UID:a", "SUMMARY:N"), CalendarProgram.calendar("SUMMARY:N", "DTSTART:20261201T120000Z"),
+    CalendarProgram.calendar("UID:a", "SUMMARY:N"),
     CalendarProgram.calendar("UID:a", "SUMMARY:N", "DTSTART:20269901T120000Z", "DTEND:x"),
     CalendarProgram.calendar("UID:a", "SUMMARY:N", "DTSTART;TZID=Nowhere/None:20261201T120000"),
     CalendarProgram.calendar("UID:a", "SUMMARY:N", "DTSTART:20261201T120000Z", "DTEND:20251201T120000Z"),
+    CalendarProgram.calendar("UID:a", "SUMMARY:N", "DTSTART:99991201T120000Z"),
+    CalendarProgram.calendar(
+      "UID:a", "SUMMARY:N", "DTSTART;TZID=Mine:20261201T120000", "END:VEVENT", "BEGIN:VTIMEZONE", "TZID:Mine",
+      "BEGIN:STANDARD", "DTSTART:20200101T000000", "TZOFFSETFROM:+0000", "TZOFFSETTO:+0100",
+      "RRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30", "END:STANDARD", "END:VTIMEZONE", "BEGIN:VEVENT", "UID:b"),
+  ])
+  func `is refused an event whose time is none in a way that ends the synchronization of no others`(
+    _ body: String
+  ) throws {
+    let reply = try program.put("g.ics", body)
+    #expect(reply.status == 403 && reply.text.contains("<D:need-privileges>"), "\(reply.status) \(reply.text)")
+    let reason = try server.call(.get, "calendar-refusals")["items"]?.array?.first?["reason"]?.string ?? ""
+    #expect(reason.contains("time"), "\(reason)")
+  }
+
+  @Test func `reads the times of zones that it does not describe, by whatever names`() throws {
+    for (day, zone) in [("05", "W. Europe Standard Time"), ("06", "EST5EDT"), ("07", "/mozilla.org/1/Europe/Berlin")] {
+      let event = CalendarProgram.calendar(
+        "UID:\(day)", "SUMMARY:N", "DTSTART;TZID=\(zone):202612\(day)T230000", "DURATION:PT8H")
+      #expect(try program.put("\(day).ics", event).status == 201, "\(zone)")
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `makes one shift of an event that it sends eight times at once`(_ isConditional: Bool) async throws {
+    let event = CalendarProgram.calendar(
+      "UID:race", "SUMMARY:Night", "DTSTART:20261205T230000Z", "DTEND:20261206T110000Z")
+    let (program, headers) = (program, isConditional ? [("If-None-Match", "*")] : [])
+    let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+      for _ in 0..<8 { group.addTask { try program.put("race.ics", event, headers).status } }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(statuses.count { $0 == 201 } == 1, "\(statuses)")
+    #expect(statuses.allSatisfy { $0 == 201 || $0 == 412 || !isConditional && $0 == 204 }, "\(statuses)")
+    #expect(try server.call(.get, "shifts?from=2026-12-05&to=2026-12-05")["items"]?.array?.count == 1)
+    #expect(try server.call(.get, "calendar-refusals")["items"]?.array?.isEmpty == true)
+  }
+
+  @Test func `makes one shift of an event that it sends to eight addresses at once`() async throws {
+    let event = CalendarProgram.calendar(
+      "UID:race", "SUMMARY:Night", "DTSTART:20261205T230000Z", "DTEND:20261206T110000Z")
+    let program = program
+    let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+      for number in 0..<8 { group.addTask { try program.put("race-\(number).ics", event).status } }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(statuses.count { $0 == 201 } == 1, "\(statuses)")
+    #expect(try server.call(.get, "shifts?from=2026-12-05&to=2026-12-05")["items"]?.array?.count == 1)
+  }
+
+  @Test func `hears of nothing that was not done when it makes one change eight times at once`() async throws {
+    let tag = try program.event(name).tag
+    let body = try edited(("SUMMARY:Morning Shift", "SUMMARY:n"))
+    let (program, name) = (program, name)
+    let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+      for _ in 0..<8 { group.addTask { try program.put(name, body, [("If-Match", tag)]).status } }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(statuses.contains(204) && statuses.allSatisfy { $0 == 204 || $0 == 412 }, "\(statuses)")
+    #expect(try server.call(.get, "calendar-refusals")["items"]?.array?.isEmpty == true)
+  }
+
+  @Test(arguments: [
+    "", "x", "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n",
+    "BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:a\r\nEND:VTODO\r\nEND:VCALENDAR",
+    CalendarProgram.calendar("SUMMARY:N", "DTSTART:20261201T120000Z"),
     String(repeating: "BEGIN:VEVENT\r\n", count: 10_000), String(repeating: "A", count: 300_000),
   ])
   func `that sends no calendar is told so`(_ body: String) throws {

@@ -26,21 +26,26 @@ struct DAVWriting {
     }
     let workplace = calendar.workplace
     let now = call.call.environment.now()
-    let plan = try call.read(workplace) { records -> Plan in
-      makePlan(MemberCalendar(records, at: now), name)
+    let plan = { () throws(Problem) in
+      try call.read(workplace) { makePlan(MemberCalendar($0, at: now), name) }
     }
-    switch plan {
+    switch try plan() {
     case .answer(let response): return response
     case .refused(let item, let title, let wanted, let reason, let answer):
       try note(item, title: title, wanted: wanted, reason, in: workplace)
       return answer ?? .needsPrivilege("write-content", on: resource)
-    case .change(let intent, let item, let isTouched, let isNew, let title, let wanted):
+    case .addition(let intent, let item, let serial, let title, let wanted):
+      // Of several requests that make one event, one does; nothing of it is lost by the others.
+      guard try claim(item, seen: serial, in: workplace) else { return .empty(.stale, headers: davHeaders) }
+      let result = try perform(intent, in: workplace)
+      if let failure = result?.refusal { return try answer(failure, resource, workplace, item, title, wanted) }
+      return .empty(result?.changes.isEmpty == true ? .stale : .created, headers: davHeaders)
+    case .change(let intent, let item, let isTouched, let title, let wanted):
       if isTouched { try touch(item, in: workplace) }
-      if let intent {
-        let failure = try perform(intent, in: workplace)
-        if let failure { return try answer(failure, resource, workplace, item, title, wanted) }
-      }
-      return .empty(isNew ? .created : .done, headers: davHeaders)
+      let failure = try intent.flatMap { intent throws(Problem) in try perform(intent, in: workplace)?.refusal }
+      guard let failure else { return .empty(.done, headers: davHeaders) }
+      if failure.isOvertaken, try plan().isMoot { return .empty(.stale, headers: davHeaders) }
+      return try answer(failure, resource, workplace, item, title, wanted)
     }
   }
 
@@ -65,7 +70,7 @@ struct DAVWriting {
         .locked(.calendarSync), resource, workplace, item(of: found), found.resource.event.title, "")
     }
     let failure = try perform(
-      DeleteShift(found.shift.id, expecting: found.shift.version, reason: call.program).erased, in: workplace)
+      DeleteShift(found.shift.id, expecting: found.shift.version, reason: call.program).erased, in: workplace)?.refusal
     if let failure { return try answer(failure, resource, workplace, item(of: found), found.resource.event.title, "") }
     return .empty(.done, headers: davHeaders)
   }
@@ -75,7 +80,18 @@ struct DAVWriting {
     case answer(Response)
     /// - Parameter answer: nil for that the person may not do it.
     case refused(CalendarItem?, title: String, wanted: String, reason: String, answer: Response? = nil)
-    case change(AnyIntent?, CalendarItem, isTouched: Bool, isNew: Bool, title: String, wanted: String)
+    case change(AnyIntent?, CalendarItem, isTouched: Bool, title: String, wanted: String)
+    /// - Parameter seen: the serial of the member's items, of which the plan knows.
+    case addition(AnyIntent, CalendarItem, seen: Int64, title: String, wanted: String)
+
+    /// Whether there is nothing left to be done that the program wanted.
+    var isMoot: Bool {
+      switch self {
+      case .answer: true
+      case .change(let intent, _, _, _, _): intent == nil
+      case .refused, .addition: false
+      }
+    }
   }
 
   private func makePlan(_ calendar: MemberCalendar, _ name: String) -> Plan {
@@ -105,7 +121,15 @@ struct DAVWriting {
     let item = found.map { self.item(of: $0) } ?? newItem(name, uid: "", calendar)
     return .refused(
       item, title: found?.resource.event.title ?? CalendarTexts.untitled, wanted: CalendarTexts.unreadableTimes,
-      reason: CalendarTexts.unreadable, answer: Self.response(to: failure))
+      reason: Self.reason(of: failure), answer: Self.response(to: failure))
+  }
+
+  private static func reason(of failure: CalendarFailure) -> String {
+    switch failure {
+    case .unknownZone(let name): CalendarTexts.unknownZone(name)
+    case .noTime: CalendarTexts.noTime
+    case .tooLarge, .malformed, .notAnEvent: CalendarTexts.unreadable
+    }
   }
 
   /// A program that has been offline wanted something else than somebody here. What it wanted is kept for the person,
@@ -151,7 +175,7 @@ struct DAVWriting {
       // Who has written what the event does not say now fetches it anew.
       let isTouched = kept != item.kept || edit == nil && !wish.isShown(by: found.resource.event)
       item.kept = kept
-      return .change(edit?.erased, item, isTouched: isTouched, isNew: false, title: title, wanted: wanted)
+      return .change(edit?.erased, item, isTouched: isTouched, title: title, wanted: wanted)
     } catch {
       return .refused(item, title: title, wanted: wanted, reason: error.reason)
     }
@@ -177,7 +201,8 @@ struct DAVWriting {
         return .refused(
           item, title: title, wanted: wanted, reason: CalendarTexts.tooMuchKept, answer: Self.response(to: .tooLarge))
       }
-      return .change(addition.erased, item, isTouched: true, isNew: true, title: title, wanted: wanted)
+      let seen = records.calendars.serial(of: records.member)
+      return .addition(addition.erased, item, seen: seen, title: title, wanted: wanted)
     } catch {
       return .refused(item, title: title, wanted: wanted, reason: error.reason)
     }
@@ -222,11 +247,10 @@ struct DAVWriting {
 }
 
 extension DAVWriting {
-  /// Nil if it is done.
-  private func perform(_ intent: AnyIntent, in workplace: Identifier<Workplace>) throws(Problem) -> Refusal? {
+  private func perform(_ intent: AnyIntent, in workplace: Identifier<Workplace>) throws(Problem) -> CommandResult? {
     let environment = call.call.environment
     let command = Command(id: environment.identifier(), at: environment.now(), intent: intent)
-    return try call.call.by(call.access, in: workplace.description).perform([command], .unrecorded).first?.refusal
+    return try call.call.by(call.access, in: workplace.description).perform([command], .unrecorded).first
   }
 
   private func answer(
@@ -234,7 +258,7 @@ extension DAVWriting {
     _ title: String, _ wanted: String
   ) throws(Problem) -> Response {
     // Somebody else was faster: the program fetches the event anew, and the person sees what has become of it.
-    if refusal.code == .staleVersion || refusal.code == .notFound {
+    if refusal.isOvertaken {
       try note(nil, title: title, wanted: wanted, CalendarTexts.overtaken, in: workplace)
       return .empty(.stale, headers: davHeaders)
     }
@@ -272,12 +296,36 @@ extension DAVWriting {
     }
   }
 
-  /// RFC 4791, section 5.3.2.1.
-  private static func response(to failure: CalendarFailure) -> Response {
+  /// Keeps what is known of a new event; false if another request has been faster, at the same address or with the same
+  /// identifier.
+  private func claim(
+    _ item: CalendarItem, seen serial: Int64, in workplace: Identifier<Workplace>
+  ) throws(Problem) -> Bool {
+    guard let member = call.access.memberships[workplace] else { throw .unknown("workplace") }
+    return try reachWorkplace(.writing) { () throws(DatabaseFailure) in
+      try call.call.store.write(workplace) { storage in
+        let known = storage.calendars.items(withUID: item.uid, of: member)
+        let others = known + [storage.calendars.item(named: item.name, of: member)].compactMap { $0 }
+        guard others.allSatisfy({ $0.serial <= serial }) else { return false }
+        storage.calendars.touch(item, of: member)
+        return true
+      }
+    }
+  }
+
+  /// RFC 4791, section 5.3.2.1; nil for an event that is one, and only cannot be a shift: at the preconditions of CalDAV
+  /// some programs end the synchronization of all other events.
+  private static func response(to failure: CalendarFailure) -> Response? {
     switch failure {
+    case .unknownZone, .noTime: nil
     case .tooLarge: .refusing(.calDAV("max-resource-size"))
     case .malformed: .refusing(.calDAV("valid-calendar-data"))
     case .notAnEvent: .refusing(.calDAV("supported-calendar-component"))
     }
   }
+}
+
+extension Refusal {
+  /// Whether somebody else was faster.
+  fileprivate var isOvertaken: Bool { code == .staleVersion || code == .notFound }
 }

@@ -68,9 +68,11 @@ struct PrivateCalendarReader: Sendable {
     let own = try reach { places.ownEvents(among: reader.ids, in: $0) }
     var times: [String: [Range<Int64>]] = [:]
     for zone in places.zones {
-      times[zone] = reader.times(
-        during: places.window, clock: ZoneClock(zone: zone),
-        zones: { ZoneClock.knows(zone: $0) ? ZoneClock(zone: $0) : nil }, without: own)
+      times[zone] =
+        reader.read(
+          during: places.window, clock: ZoneClock(zone: zone),
+          zones: { ZoneClock.knows(zone: $0) ? ZoneClock(zone: $0) : nil }, without: own
+        ).times
     }
     return times
   }
