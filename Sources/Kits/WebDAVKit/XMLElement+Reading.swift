@@ -10,23 +10,9 @@ public enum XMLFailure: Error, Equatable, Sendable {
   case tooLarge
 }
 
-/// What a body may have.
-public struct XMLLimits: Sendable {
-  /// The most bytes.
-  public var bytes = 1 << 20
-  /// The most elements within elements.
-  public var depth = 24
-  /// The most elements and attributes.
-  public var elements = 20_000
-
-  /// The usual limits.
-  public init() {}
-}
-
 extension XMLElement {
   /// Reads a document. Nothing outside of it is looked at, and it may define nothing.
   public init(_ bytes: [UInt8], limits: XMLLimits = XMLLimits()) throws(XMLFailure) {
-    guard bytes.count <= limits.bytes else { throw .tooLarge }
     let result = bytes.withUnsafeBytes { buffer -> Result<XMLElement, XMLFailure> in
       Result { () throws(XMLFailure) in try Self.read(buffer, limits) }
     }
@@ -34,8 +20,11 @@ extension XMLElement {
   }
 
   private static func read(_ buffer: UnsafeRawBufferPointer, _ limits: XMLLimits) throws(XMLFailure) -> XMLElement {
+    try XMLOutline.check(buffer, limits)
     _ = Self.library
-    let options = Int32(XML_PARSE_NONET.rawValue | XML_PARSE_NOERROR.rawValue | XML_PARSE_NOWARNING.rawValue)
+    // It is UTF-8, as it was looked at, whatever it says of itself.
+    let options = [XML_PARSE_NONET, XML_PARSE_NOERROR, XML_PARSE_NOWARNING, XML_PARSE_IGNORE_ENC]
+      .reduce(0) { $0 | Int32($1.rawValue) }
     let start = buffer.baseAddress?.assumingMemoryBound(to: CChar.self)
     guard let reader = xmlReaderForMemory(start, Int32(buffer.count), nil, nil, options) else { throw .malformed }
     defer { xmlFreeTextReader(reader) }
@@ -60,6 +49,8 @@ private struct ElementTree {
   private var open: [XMLElement] = []
   private var count = 0
   private(set) var root: XMLElement?
+  /// Names that were read, by where the library keeps them: each is copied once.
+  private var names: [UnsafePointer<xmlChar>: String] = [:]
 
   init(_ limits: XMLLimits) { self.limits = limits }
 
@@ -79,8 +70,7 @@ private struct ElementTree {
   private mutating func begin(_ reader: xmlTextReaderPtr) throws(XMLFailure) {
     count += 1
     guard open.count < limits.depth, count <= limits.elements else { throw .tooLarge }
-    let name = XMLName(
-      string(xmlTextReaderConstNamespaceUri(reader)), string(xmlTextReaderConstLocalName(reader)))
+    let name = XMLName(name(xmlTextReaderConstNamespaceUri(reader)), name(xmlTextReaderConstLocalName(reader)))
     // A prefix that nothing declares (Namespaces in XML 1.0, section 5).
     guard !name.name.utf8.contains(UInt8(ascii: ":")) else { throw .malformed }
     let isEmpty = xmlTextReaderIsEmptyElement(reader) == 1
@@ -88,7 +78,7 @@ private struct ElementTree {
     while xmlTextReaderMoveToNextAttribute(reader) == 1 {
       count += 1
       guard count <= limits.elements else { throw .tooLarge }
-      element.attributes[string(xmlTextReaderConstLocalName(reader))] = string(xmlTextReaderConstValue(reader))
+      element.attributes[self.name(xmlTextReaderConstLocalName(reader))] = string(xmlTextReaderConstValue(reader))
     }
     open.append(element)
     if isEmpty { end() }
@@ -97,6 +87,14 @@ private struct ElementTree {
   private mutating func end() {
     guard let element = open.popLast() else { return }
     if open.isEmpty { root = element } else { open[open.count - 1].elements.append(element) }
+  }
+
+  private mutating func name(_ text: UnsafePointer<xmlChar>?) -> String {
+    guard let text else { return "" }
+    if let known = names[text] { return known }
+    let name = String(cString: text)
+    names[text] = name
+    return name
   }
 
   private func string(_ text: UnsafePointer<xmlChar>?) -> String { text.map { String(cString: $0) } ?? "" }

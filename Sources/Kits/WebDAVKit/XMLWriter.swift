@@ -20,10 +20,16 @@ public struct XMLWriter: Sendable {
 
   /// Writes the outermost element.
   public mutating func root(_ name: XMLName, _ content: (inout XMLWriter) -> Void) {
-    raw("<\(qualified(name))\(Self.declarations)>")
+    beginRoot(name)
     content(&self)
-    raw("</\(qualified(name))>")
+    endRoot(name)
   }
+
+  /// Begins the outermost element, whose content follows by and by.
+  public mutating func beginRoot(_ name: XMLName) { raw("<\(qualified(name))\(Self.declarations)>") }
+
+  /// Ends the outermost element.
+  public mutating func endRoot(_ name: XMLName) { raw("</\(qualified(name))>") }
 
   /// Writes an element with what is within it.
   public mutating func element(

@@ -30,7 +30,7 @@ struct DAVCall {
   func xml() throws(Problem) -> XMLElement? {
     if request.body.isEmpty { return nil }
     do throws(XMLFailure) {
-      return try XMLElement(request.body)
+      return try XMLElement(request.body, limits: limits)
     } catch {
       switch error {
       case .malformed: throw Problem(.malformed, "The body is not well-formed XML.")
@@ -39,6 +39,17 @@ struct DAVCall {
       }
     }
   }
+
+  /// By what real programs send: lists of properties, and long ones of the addresses of events.
+  private var limits: XMLLimits {
+    var limits = XMLLimits()
+    let start = String(decoding: request.body.prefix(Self.startLength), as: UTF8.self)
+    (limits.bytes, limits.elements) = start.contains("calendar-multiget") ? (256 << 10, 4_000) : (64 << 10, 2_000)
+    return limits
+  }
+
+  /// Within how many bytes a report says what it asks for.
+  private static let startLength = 512
 
   /// Reads what the account may see of a workplace.
   func read<Outcome>(_ workplace: Identifier<Workplace>, _ body: (VisibleRecords) -> Outcome) throws(Problem) -> Outcome

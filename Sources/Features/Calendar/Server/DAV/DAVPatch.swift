@@ -21,6 +21,7 @@ struct DAVPatch {
     case .calendar(_, let calendar): _ = try call.read(calendar) { $0.name }
     }
     let changes = changes(body)
+    guard changes.count <= DeadProperty.countLimit else { throw Problem(.tooLarge, "There are too many properties.") }
     // All of them are made, or none (RFC 4918, section 9.2).
     let refused = changes.contains { $0.status != .ok }
     if !refused { try keep(changes, of: resource) }

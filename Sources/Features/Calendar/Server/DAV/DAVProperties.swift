@@ -12,12 +12,30 @@ enum DAVSelection {
   case names
   case some([XMLName])
 
-  init(_ body: XMLElement?) {
+  /// The most properties; real programs ask for 40.
+  private static let limit = 100
+
+  init(_ body: XMLElement?) throws(Problem) {
     if let prop = body?[.dav("prop")] {
-      self = .some(prop.elements.map(\.name))
+      try self.init(prop.elements.map(\.name))
     } else {
       self = body?[.dav("propname")] == nil ? .all : .names
     }
+  }
+
+  /// Each property once, however often it is asked for.
+  init(_ names: [XMLName]) throws(Problem) {
+    let names = names.eachOnce
+    guard names.count <= Self.limit else { throw Problem(.tooLarge, "The request asks for too many properties.") }
+    self = .some(names)
+  }
+}
+
+extension Array where Element: Hashable {
+  /// The elements without those that have come before.
+  var eachOnce: [Element] {
+    var known: Set<Element> = []
+    return filter { known.insert($0).inserted }
   }
 }
 

@@ -51,7 +51,7 @@ struct DAVReading {
     let depth = call.request.header("Depth") ?? "0"
     guard ["0", "1"].contains(depth) else { return .refusing(.dav("propfind-finite-depth")) }
     var answer = Multistatus(call)
-    try add(resource, DAVSelection(body), withMembers: depth == "1", to: &answer)
+    try add(resource, try DAVSelection(body), withMembers: depth == "1", to: &answer)
     return answer.response()
   }
 

@@ -18,7 +18,7 @@ struct DAVReport {
     switch (body.name, resource) {
     case (.dav("expand-property"), _): return try expand(body, resource)
     case (.dav("principal-search-property-set"), _): return PrincipalSearch.properties
-    case (.dav("principal-property-search"), _): return PrincipalSearch(call).answer(body)
+    case (.dav("principal-property-search"), _): return try PrincipalSearch(call).answer(body)
     case (.calDAV("calendar-query"), .calendar(_, let calendar)): return try query(body, calendar)
     case (.calDAV("calendar-multiget"), .calendar(_, let calendar)): return try multiget(body, calendar)
     case (.dav("sync-collection"), .calendar(_, let calendar)): return try changes(body, calendar)
@@ -34,7 +34,7 @@ struct DAVReport {
     } catch {
       return .refusing(error == .malformed ? .calDAV("valid-filter") : .calDAV("supported-filter"))
     }
-    return try events(DAVSelection(body), name) { calendar in
+    return try events(try DAVSelection(body), name) { calendar in
       calendar.resources(on: filter.days).filter { filter.includes($0.event, by: calendar.records.clock) }
     }
   }
@@ -59,8 +59,13 @@ struct DAVReport {
       body: .bytes(bytes))
   }
 
+  /// The most events that are asked for by their addresses; real programs ask for 100.
+  private static let hrefLimit = 1_000
+
   private func multiget(_ body: XMLElement, _ name: CalendarName) throws(Problem) -> Response {
-    let hrefs = body.all(.dav("href")).map { $0.text.trimmed }
+    let hrefs = body.all(.dav("href")).map(\.text.trimmed).eachOnce
+    guard hrefs.count <= Self.hrefLimit else { throw Problem(.tooLarge, "The request asks for too many events.") }
+    let selection = try DAVSelection(body)
     let own = DAVResource.calendar(call.account.id, name)
     var answer = Multistatus(call)
     let properties = DAVProperties(call)
@@ -74,7 +79,7 @@ struct DAVReport {
           continue
         }
         properties.add(
-          .event(account, name, name: part), DAVSelection(body), own: properties.of(event, in: calendar),
+          .event(account, name, name: part), selection, own: properties.of(event, in: calendar),
           to: &answer)
       }
     }
@@ -87,7 +92,7 @@ struct DAVReport {
     let limit = body[.dav("limit")]?[.dav("nresults")].flatMap { Int($0.text.trimmed) }
     let token = SyncToken(text: sent)
     guard sent.isEmpty || token != nil else { return .refusing(.dav("valid-sync-token")) }
-    let (selection, properties, account) = (DAVSelection(body), DAVProperties(call), call.account.id)
+    let (selection, properties, account) = (try DAVSelection(body), DAVProperties(call), call.account.id)
     var answer = Multistatus(call)
     let outcome = try call.reading(name, into: &answer) { calendar, answer -> Result<String, SyncRefusal> in
       var (changed, removed): ([CalendarResource], [String]) = ([], [])
@@ -123,7 +128,7 @@ struct DAVReport {
     var answer = Multistatus(call)
     let properties = DAVProperties(call)
     let own = resource.isPrincipal ? properties.ofPrincipal() : []
-    properties.add(resource, .some(names), own: own, to: &answer)
+    properties.add(resource, try DAVSelection(names), own: own, to: &answer)
     return answer.response()
   }
 

@@ -18,13 +18,18 @@ struct EventFilter {
   private var conditions: [Condition] = []
 
   /// What a property of an event must be like.
-  private struct Condition {
+  private struct Condition: Hashable {
     let property: String
     let isWanted: Bool
-    /// What it must have in it; nil for anything.
+    /// What it must have in it, as it is searched for; nil for anything.
     var text: String?
     var isNegated = false
   }
+
+  /// The most conditions; real programs have one or two.
+  private static let conditionLimit = 20
+  /// The most bytes that are searched for.
+  private static let textLimit = 500
 
   init(_ filter: XMLElement?) throws(Failure) {
     guard let filter else { return }
@@ -55,11 +60,19 @@ struct EventFilter {
     for part in event.elements {
       switch part.name {
       case .calDAV("time-range"): try take(range: part)
-      case .calDAV("prop-filter"): conditions.append(try Self.condition(part))
+      case .calDAV("prop-filter"): try take(Self.condition(part))
       case .calDAV("is-not-defined"): break
       default: throw .unsupported
       }
     }
+  }
+
+  private mutating func take(_ condition: Condition) throws(Failure) {
+    if conditions.contains(condition) { return }
+    guard conditions.count < Self.conditionLimit, condition.text?.utf8.count ?? 0 <= Self.textLimit else {
+      throw .unsupported
+    }
+    conditions.append(condition)
   }
 
   private mutating func take(range: XMLElement) throws(Failure) {
@@ -73,7 +86,7 @@ struct EventFilter {
     guard part[.calDAV("param-filter")] == nil, part[.calDAV("time-range")] == nil else { throw .unsupported }
     let match = part[.calDAV("text-match")]
     return Condition(
-      property: name, isWanted: true, text: match?.text,
+      property: name, isWanted: true, text: match?.text.searchKey,
       isNegated: match?.attributes["negate-condition"] == "yes")
   }
 
@@ -102,7 +115,7 @@ struct EventFilter {
     return conditions.allSatisfy { condition in
       let values = event.values(of: condition.property)
       guard condition.isWanted else { return values.isEmpty }
-      guard let text = condition.text?.searchKey else { return !values.isEmpty }
+      guard let text = condition.text else { return !values.isEmpty }
       return values.contains { $0.searchKey.contains(text) } != condition.isNegated
     }
   }

@@ -9,58 +9,69 @@ typealias DAVValue = (inout XMLWriter) -> Void
 struct Multistatus {
   /// Whether properties that are not there are left out.
   let isMinimal: Bool
-  private var parts: [DAVValue] = []
+  private var writer = XMLWriter()
+  private var isTooLarge = false
 
-  init(_ call: DAVCall) { isMinimal = call.isMinimal }
+  /// The most bytes of an answer: 50,000 events by their tags, which is a team of 200 for a year, have as many.
+  static let byteLimit = 16 << 20
+
+  init(_ call: DAVCall) { self.init(isMinimal: call.isMinimal) }
+
+  init(isMinimal: Bool) {
+    self.isMinimal = isMinimal
+    writer.beginRoot(.dav("multistatus"))
+  }
 
   /// Says which properties a resource has, and which it has not.
   mutating func add(_ resource: DAVResource, _ found: [(name: XMLName, value: DAVValue)], missing: [XMLName]) {
     let isMinimal = isMinimal
-    parts.append { writer in
-      writer.element(.dav("response")) { writer in
-        writer.element(.dav("href"), text: resource.href)
-        if !found.isEmpty || missing.isEmpty || isMinimal {
-          Self.write(found, DAVStatus.ok, to: &writer)
-        }
-        if !missing.isEmpty && !isMinimal {
-          Self.write(missing.map { ($0, { _ in }) }, DAVStatus.notFound, to: &writer)
-        }
+    add { writer in
+      writer.element(.dav("href"), text: resource.href)
+      if !found.isEmpty || missing.isEmpty || isMinimal {
+        Self.write(found, DAVStatus.ok, to: &writer)
+      }
+      if !missing.isEmpty && !isMinimal {
+        Self.write(missing.map { ($0, { _ in }) }, DAVStatus.notFound, to: &writer)
       }
     }
   }
 
   /// Says what became of each of several properties.
   mutating func add(_ resource: DAVResource, outcomes: [(name: XMLName, status: DAVStatus)]) {
-    parts.append { writer in
-      writer.element(.dav("response")) { writer in
-        writer.element(.dav("href"), text: resource.href)
-        for status in DAVStatus.allCases {
-          let names = outcomes.filter { $0.status == status }.map {
-            (name: $0.name, value: { (_: inout XMLWriter) in })
-          }
-          if !names.isEmpty { Self.write(names, status, to: &writer) }
+    add { writer in
+      writer.element(.dav("href"), text: resource.href)
+      for status in DAVStatus.allCases {
+        let names = outcomes.filter { $0.status == status }.map {
+          (name: $0.name, value: { (_: inout XMLWriter) in })
         }
+        if !names.isEmpty { Self.write(names, status, to: &writer) }
       }
     }
   }
 
   /// Says that a resource is not there.
   mutating func add(missing href: String) {
-    parts.append { writer in
-      writer.element(.dav("response")) { writer in
-        writer.element(.dav("href"), text: href)
-        writer.element(.dav("status"), text: DAVStatus.notFound.rawValue)
-      }
+    add { writer in
+      writer.element(.dav("href"), text: href)
+      writer.element(.dav("status"), text: DAVStatus.notFound.rawValue)
     }
   }
 
+  /// Writes each resource at once, and nothing more when there is too much.
+  private mutating func add(_ content: DAVValue) {
+    guard !isTooLarge else { return }
+    writer.element(.dav("response"), content)
+    guard writer.bytes.count > Self.byteLimit else { return }
+    isTooLarge = true
+    writer = XMLWriter()
+  }
+
   /// - Parameter end: what follows the resources.
-  func response(_ end: @escaping DAVValue = { _ in }) -> Response {
-    var writer = XMLWriter()
-    writer.root(.dav("multistatus")) { writer in
-      for part in parts { part(&writer) }
-      end(&writer)
-    }
+  func response(_ end: DAVValue = { _ in }) -> Response {
+    if isTooLarge { return .refusing(.dav("number-of-matches-within-limits"), .full) }
+    var writer = writer
+    end(&writer)
+    writer.endRoot(.dav("multistatus"))
     let applied = isMinimal ? [("Preference-Applied", "return=minimal")] : []
     return .xml(writer.bytes, .multistatus, headers: [("Vary", "Brief, Prefer")] + applied)
   }

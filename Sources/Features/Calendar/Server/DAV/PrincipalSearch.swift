@@ -23,14 +23,14 @@ struct PrincipalSearch {
     return .xml(writer.bytes, .ok)
   }
 
-  func answer(_ body: XMLElement) -> Response {
+  func answer(_ body: XMLElement) throws(Problem) -> Response {
     var answer = Multistatus(call)
     let texts = body.all(.dav("property-search")).map { ($0[.dav("match")]?.text ?? "").searchKey }
     let own = [call.account.displayName.searchKey, call.account.email.text.searchKey]
     if !texts.isEmpty, texts.allSatisfy({ text in !text.isEmpty && own.contains { $0.contains(text) } }) {
       let properties = DAVProperties(call)
       properties.add(
-        .principal(call.account.id), DAVSelection(body), own: properties.ofPrincipal(), to: &answer)
+        .principal(call.account.id), try DAVSelection(body), own: properties.ofPrincipal(), to: &answer)
     }
     return answer.response()
   }
