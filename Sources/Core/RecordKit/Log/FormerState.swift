@@ -21,6 +21,7 @@ extension Records {
   }
 
   private static func read<Row: Record>(_ snapshot: JSON?) -> Row? {
-    snapshot.flatMap { try? Row.table.erased.row(from: $0) }.map { $0.typed() }
+    guard let snapshot, let row = try? Row.table.row(from: snapshot) else { return nil }
+    return row.typed()
   }
 }
