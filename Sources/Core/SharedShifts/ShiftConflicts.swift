@@ -1,6 +1,5 @@
-import JSONKit
-package import RecordKit
-package import SharedModels
+import RecordKit
+import SharedModels
 
 extension EditShift {
   /// Refuses if somebody has put something else since then where this edit puts something.
