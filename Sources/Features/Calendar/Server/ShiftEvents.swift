@@ -16,6 +16,9 @@ struct ShiftEvents {
   private let typesOnCalendar: [Identifier<ShiftType>: TypeOnCalendar]
   private let changes: EventChanges
 
+  /// Behind the identifiers of the team's events: programs that have both calendars take events of one identifier for one.
+  private static let ofTeam = "-team"
+
   /// How many minutes before a shift a calendar reminds of it that the member can write.
   static let alarmMinutes = 60
 
@@ -67,13 +70,14 @@ struct ShiftEvents {
     let modified = max(change?.at ?? shift.modified.at, type?.changed ?? .earliest)
     let duration = shift.ownDuration ?? type?.type.duration ?? .allDay
     var event = CalendarEvent(
-      id: shift.id.description, span: span(duration, on: shift.date),
+      id: "\(shift.id)\(name == nil ? "" : Self.ofTeam)", span: span(duration, on: shift.date),
       title: title(type?.type, isOnLeave: leave != nil, of: name),
       modified: covering.compactMap(\.at).reduce(modified, max))
     event.place = type?.place ?? ""
     event.text = Self.text(shift.note, type?.type)
     event.revision = covering.map(\.position).reduce(revision, max)
-    event.isBusy = leave == nil
+    // Colleagues' shifts are shown, and take nothing of the reader's time.
+    event.isBusy = leave == nil && shift.member == records.member
     event.color = type?.type.shownColor.nameInCSS
     return ShiftEvent(shift: shift, event: event, revision: revision)
   }

@@ -97,6 +97,16 @@ import WebDAVKit
     for path in [team, "\(team)\(shifts[1]).ics"] { #expect(try program.call("GET", path).status == 404) }
   }
 
+  @Test func `take a manager's time for the own shifts alone`() throws {
+    let (own, others) = (try addShift(of: server.store.owner), try addShift(of: other, in: 2))
+    let team = program.calendar(".team")
+    #expect(try program.call("GET", "\(team)\(own).ics").text.contains("TRANSP:OPAQUE"))
+    #expect(try program.call("GET", "\(team)\(others).ics").text.contains("TRANSP:TRANSPARENT"))
+    let range = "<C:time-range start=\"20000101T000000Z\" end=\"20991231T000000Z\"/>"
+    let busy = try program.report(team, "C:free-busy-query", range).text
+    #expect(busy.split(separator: "\r\n").count { $0.hasPrefix("FREEBUSY") } == 1)
+  }
+
   @Test func `name what has changed of each`() throws {
     let (own, others) = (try addShift(of: server.store.owner), try addShift(of: other))
     let team = program.calendar(".team")

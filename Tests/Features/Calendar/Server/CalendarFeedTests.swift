@@ -146,6 +146,10 @@ import TimeKit
     #expect(try count(server.call(.get, path)) == 2)
     let text = lines(try server.call(.get, path)).joined(separator: "\n")
     #expect(text.contains("N \(server.store.owner)") && !text.contains("N \(other)"), "notes are not for everybody")
+    let feed = lines(try server.call(.get, path))
+    #expect(
+      feed.filter { $0.hasPrefix("UID:") }.allSatisfy { $0.hasSuffix("-team") }, "they are not those of the own feed")
+    #expect(feed.count { $0 == "TRANSP:TRANSPARENT" } == 1 && feed.count { $0 == "TRANSP:OPAQUE" } == 1)
     _ = try server.store.write(server.workplace) { storage in
       storage.put(Member(id: server.store.owner, role: .member), at: server.clock.now())
       guard var workplace = storage.records.workplace else { return }

@@ -51,12 +51,9 @@ struct TeamCalendar: ShiftCalendar {
     return Set(days.flatMap { records.shifts(in: $0) }.map { $0.id.rawValue })
   }
 
-  /// Programs that have both calendars take events of one identifier for one event.
   private func resource(_ found: ShiftEvent) -> ShiftResource {
-    var event = found.event
-    event.id += "-team"
     let name = ShiftResource.name(of: found.shift.id.rawValue)
     return ShiftResource(
-      shift: found.shift, resource: CalendarResource(name: name, event: event, revision: found.revision))
+      shift: found.shift, resource: CalendarResource(name: name, event: found.event, revision: found.revision))
   }
 }
