@@ -28,8 +28,9 @@ public struct CalendarFile: Equatable, Sendable {
     calendar.add("X-WR-CALNAME", name)
     calendar.add("REFRESH-INTERVAL", "PT\(refreshMinutes)M", parameters: ";VALUE=DURATION")
     calendar.add("X-PUBLISHED-TTL", "PT\(refreshMinutes)M")
-    calendar.components = events.map(\.component)
-    return calendar.bytes
+    var bytes: [UInt8] = []
+    calendar.write(to: &bytes, events.lazy.map(\.component))
+    return bytes
   }
 }
 

@@ -34,10 +34,12 @@ struct Component: Equatable, Sendable {
     return bytes
   }
 
-  private func write(to bytes: inout [UInt8]) {
+  /// Writes it with further components, which are made one after the other.
+  func write(to bytes: inout [UInt8], _ others: some Sequence<Component> = []) {
     bytes.append(folding: "BEGIN:\(name)")
     for line in lines { bytes.append(line) }
     for component in components { component.write(to: &bytes) }
+    for component in others { component.write(to: &bytes) }
     bytes.append(folding: "END:\(name)")
   }
 }
