@@ -21,6 +21,10 @@ final class InterruptedEngine: StorageEngine {
   /// Runs an action once, after the next read.
   func interruptNextRead(_ action: @escaping @Sendable () -> Void) { afterRead.withLock { $0 = action } }
 
+  var unreadable: UnreadableRows { engine.unreadable }
+
+  func unreadableRows() throws(DatabaseFailure) -> [String] { try engine.unreadableRows() }
+
   func read<Outcome>(_ body: (any ServerTransaction) -> Outcome) throws(DatabaseFailure) -> Outcome {
     reads.add(1, ordering: .relaxed)
     let outcome = try engine.read(body)

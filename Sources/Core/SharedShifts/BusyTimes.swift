@@ -7,7 +7,7 @@ package import TimeKit
 /// the server alone writes it.
 package struct BusyTimes: Record {
   package static let table = Table<BusyTimes>("busyTimes", audience: { .member(Identifier($0.id.rawValue)) })
-  /// The most spans; those that are farthest away are left out.
+  /// The most spans; of more, those that are farthest ahead are left out, whoever writes or reads them.
   package static let limit = 2_000
 
   /// The member's own identifier: there is at most one row for each.
@@ -21,16 +21,17 @@ package struct BusyTimes: Record {
   package init(of member: Identifier<Member>, version: Int, spans: [Range<Int64>]) {
     id = Identifier(member.rawValue)
     self.version = version
-    self.spans = spans.merged
+    self.spans = Array(spans.merged.prefix(Self.limit))
   }
 
   package init(from reader: FieldReader) throws(FieldError) {
     id = try reader.identifier("id")
     version = try reader.version()
-    guard let numbers = try reader.json("times").array, numbers.count <= 2 * Self.limit,
-      numbers.count.isMultiple(of: 2)
-    else { throw FieldError("times", ShiftTexts.areNoTimes) }
-    spans = try Self.spans(numbers)
+    guard let numbers = try reader.json("times").array, numbers.count.isMultiple(of: 2) else {
+      throw FieldError("times", ShiftTexts.areNoTimes)
+    }
+    // Rows were stored with more once.
+    spans = try Self.spans(Array(numbers.prefix(2 * Self.limit)))
   }
 
   package func write(to writer: FieldWriter) {

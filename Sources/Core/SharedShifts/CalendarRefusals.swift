@@ -16,13 +16,13 @@ package struct CalendarRefusals: Record {
   package let id: Identifier<CalendarRefusals>
   /// 1 when it is new, and one more with each change.
   package let version: Int
-  /// At least one, the newest first.
+  /// At least one and at most the limit, the newest first.
   package let items: [CalendarRefusal]
 
   package init(of member: Identifier<Member>, version: Int, items: [CalendarRefusal]) {
     id = Identifier(member.rawValue)
     self.version = version
-    self.items = items
+    self.items = Array(items.prefix(Self.limit))
   }
 
   package init(from reader: FieldReader) throws(FieldError) {
@@ -94,7 +94,7 @@ extension Records {
   /// The change that adds one to a member's.
   package final func adding(_ refusal: CalendarRefusal, of member: Identifier<Member>) -> Change {
     let others = calendarRefusals(of: member).filter { !$0.repeats(refusal) }
-    return refused(Array(([refusal] + others).prefix(CalendarRefusals.limit)), of: member)
+    return refused([refusal] + others, of: member)
   }
 
   fileprivate final func refused(_ items: [CalendarRefusal], of member: Identifier<Member>) -> Change {

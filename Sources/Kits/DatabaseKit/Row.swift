@@ -39,6 +39,9 @@ public struct Row {
 
   /// Makes the row a fault of its connection: it holds what the program cannot have written.
   public func fail(_ reason: String) { statement.fail(reason) }
+
+  /// Leaves the row out of what is read, since what it holds cannot be read; the others are read.
+  public func leaveOut(_ reason: @autoclosure () -> String) { statement.faults.leaveOut(reason()) }
 }
 
 extension Row {

@@ -1,7 +1,12 @@
 /// The first failure on a connection since it was last settled. Later ones are its consequences, and are dropped.
+///
+/// A stored row that cannot be read is not a failure: it is left out, and named.
 public final class StickyFault {
   /// The failure that is kept; nil without one.
   public private(set) var failure: DatabaseFailure?
+  private var unreadable: [String] = []
+  /// How many rows are named at a time.
+  private static let nameLimit = 100
 
   /// Of nothing that has failed yet.
   public init() {}
@@ -15,5 +20,17 @@ public final class StickyFault {
   public func take() -> DatabaseFailure? {
     defer { failure = nil }
     return failure
+  }
+
+  /// Notes that a row was left out of what was read.
+  public func leaveOut(_ name: @autoclosure () -> String) {
+    if unreadable.count < Self.nameLimit { unreadable.append(name()) }
+  }
+
+  /// The names of the rows that were left out, which are then forgotten.
+  public func takeUnreadable() -> [String] {
+    if unreadable.isEmpty { return [] }
+    defer { unreadable = [] }
+    return unreadable
   }
 }

@@ -93,7 +93,7 @@ struct SQLAccounts: AccountStorage {
   func password(of account: Identifier<Account>) -> PasswordHash? {
     connection.first("SELECT password FROM accounts WHERE id = ?", [Value(account)]) { row in
       let hash = PasswordHash(text: row.text(0))
-      if hash == nil { row.fail("the password is no hash") }
+      if hash == nil { row.leaveOut("the password of \(account) is no hash") }
       return hash
     }
   }
@@ -182,7 +182,7 @@ struct SQLAccounts: AccountStorage {
 
   private func read(_ row: DatabaseKit.Row) -> Account? {
     guard let email = EmailAddress(row.text(1)) else {
-      row.fail("the address is none")
+      row.leaveOut("account \(row.uniqueID(0)): the address is none")
       return nil
     }
     var account = Account(

@@ -19,7 +19,7 @@ struct SQLAddressLinks: AddressLinkStorage {
       "SELECT account, email, expires FROM address_links WHERE digest = ? AND expires > ?", [Value(digest), Value(now)]
     ) { row in
       guard let email = EmailAddress(row.text(1)) else {
-        row.fail("the address is none")
+        row.leaveOut("link of \(row.uniqueID(0)): the address is none")
         return nil
       }
       return AddressLink(account: row.identifier(0), email: email, expires: row.instant(2))

@@ -71,7 +71,7 @@ struct SQLInvitations: InvitationStorage {
 extension Invitation {
   fileprivate init?(_ row: DatabaseKit.Row) {
     guard let role = Role(rawValue: row.text(2)) else {
-      row.fail("the role is none")
+      row.leaveOut("invitation \(row.uniqueID(0)): the role is none")
       return nil
     }
     let credential: Identifier<Session>? = row.optionalIdentifier(9)

@@ -125,7 +125,7 @@ struct SQLOutbox: OutboxStorage {
       """, [.integer(Int64(limit))]
     ) { row in
       guard let state = OutboxEntry.State(rawValue: row.text(1)) else {
-        row.fail("the state is none")
+        row.leaveOut("message \(row.text(0)) of the outbox: the state is none")
         return nil
       }
       return OutboxEntry(

@@ -66,7 +66,7 @@ struct SQLPasskeys: PasskeyStorage {
 
   private func read(_ row: DatabaseKit.Row) -> AccountPasskey? {
     guard let algorithm = Passkey.Algorithm(rawValue: Int(clamping: row.integer(4))) else {
-      row.fail("the algorithm is unknown")
+      row.leaveOut("passkey \(row.uniqueID(0)): the algorithm is unknown")
       return nil
     }
     let key = Passkey(

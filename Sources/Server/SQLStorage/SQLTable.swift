@@ -71,11 +71,12 @@ struct SQLTable: Sendable {
     connection.first(selection + clause, bindings, read)
   }
 
+  /// Nil for a row whose fields are not what the record takes: it is left out, so that it keeps nobody from the others.
   func read(_ row: DatabaseKit.Row) -> AnyRow? {
     do throws(FieldError) {
       return try table.read(SQLFieldReader(row))
     } catch {
-      row.fail(error.message)
+      row.leaveOut("\(name) \(row.uniqueID(row.column("id"))): \(error.message)")
       return nil
     }
   }

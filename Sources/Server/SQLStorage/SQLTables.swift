@@ -9,6 +9,8 @@ package final class SQLTables: Sendable {
   let catalog: Catalog
   /// The engine's index of the log's words.
   let logWords: any LogWordIndex
+  /// What was left out of what was read.
+  package let unreadable = UnreadableRows()
   private let tables: [ObjectIdentifier: SQLTable]
 
   package init(_ catalog: Catalog, logWords: any LogWordIndex, on connection: Connection) {

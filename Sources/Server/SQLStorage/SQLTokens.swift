@@ -46,7 +46,7 @@ extension APIToken {
   /// Of the columns of ``SQLTokens``.
   init?(_ row: DatabaseKit.Row) {
     guard let scope = Scope(rawValue: row.text(3)) else {
-      row.fail("the scope is unknown")
+      row.leaveOut("token \(row.uniqueID(0)): the scope is unknown")
       return nil
     }
     self.init(

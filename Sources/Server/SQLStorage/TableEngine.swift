@@ -23,11 +23,14 @@ package protocol TableEngine: StorageEngine {
 
 extension TableEngine {
   package func read<Outcome>(_ body: (any ServerTransaction) -> Outcome) throws(DatabaseFailure) -> Outcome {
-    guard let trace = Trace.current else {
-      return try readTables { body(tables.transaction(on: $0, lineage: lineage(on: $0))) }
-    }
-    return try trace.step("database read") { () throws(DatabaseFailure) in
-      try readTables { body(tables.transaction(on: $0, lineage: lineage(on: $0))) }
+    guard let trace = Trace.current else { return try readUntraced(body) }
+    return try trace.step("database read") { () throws(DatabaseFailure) in try readUntraced(body) }
+  }
+
+  private func readUntraced<Outcome>(_ body: (any ServerTransaction) -> Outcome) throws(DatabaseFailure) -> Outcome {
+    try readTables { connection in
+      defer { tables.unreadable.note(connection.faults.takeUnreadable()) }
+      return body(tables.transaction(on: connection, lineage: lineage(on: connection)))
     }
   }
 
@@ -40,12 +43,21 @@ extension TableEngine {
     defer { traced?.end() }
     return try writeTables(priority, for: client) { connection in
       traced?.begin()
-      defer { traced?.hasWorked() }
+      defer {
+        traced?.hasWorked()
+        tables.unreadable.note(connection.faults.takeUnreadable())
+      }
       return body(tables.transaction(on: connection, lineage: lineage(on: connection), write))
     }
   }
 
   package func stamp(of workplace: Identifier<Workplace>) -> WorkplaceStamp? { tracker.stamp(of: workplace) }
+
+  package var unreadable: UnreadableRows { tables.unreadable }
+
+  package func unreadableRows() throws(DatabaseFailure) -> [String] {
+    try readTables { RowCheck(tables, on: $0).unreadable() }
+  }
 
   /// Makes the index of the log's words anew if it was made of other words. Not for an engine that only reads.
   package func bringLogIndexForward() throws(DatabaseFailure) {

@@ -30,6 +30,10 @@ package protocol StorageEngine: Sendable {
   var leads: Bool { get }
   /// Reads everything and names what is wrong with it; empty when all is well.
   func problems() throws(DatabaseFailure) -> [String]
+  /// Reads every row as the server would, and names those that it leaves out, since it cannot read them.
+  func unreadableRows() throws(DatabaseFailure) -> [String]
+  /// What was left out of what was read so far.
+  var unreadable: UnreadableRows { get }
   /// Copies everything, as it is at this moment, to a file, while others read and write; the copy is checked.
   func backUp(to file: String) throws(DatabaseFailure)
   /// Writes a little, durably, and throws what keeps the data from being written to.

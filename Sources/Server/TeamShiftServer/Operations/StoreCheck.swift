@@ -11,6 +11,15 @@ extension WorkplaceStore {
     }
   }
 
+  /// Reads every row as the server would, and names those that it cannot read and leaves out.
+  package func unreadableRows() throws(StartFailure) -> [String] {
+    do throws(DatabaseFailure) {
+      return try engine.unreadableRows()
+    } catch {
+      throw .database(error)
+    }
+  }
+
   /// Copies everything, as it is at this moment, to a file, and reads the copy to see that it is whole.
   package func backUp(to file: String) throws(StartFailure) {
     do throws(DatabaseFailure) {

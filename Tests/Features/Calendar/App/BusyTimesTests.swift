@@ -30,6 +30,16 @@ private func time(_ minutes: ClosedRange<Int64>) -> ClosedRange<Instant> {
     #expect(Array(busy.overlapping(time(asked))) == expected.map { busy.spans[$0] })
   }
 
+  @Test func `is never more than what is read again, and what was stored with more is read as far as it goes`() throws {
+    let spans = (0..<Int64(BusyTimes.limit) + 500).map { $0 * 60..<$0 * 60 + 30 }
+    let busy = BusyTimes(of: id(1), version: 1, spans: spans.reversed())
+    #expect(busy.spans == Array(spans.prefix(BusyTimes.limit)), "the farthest ahead are left out")
+    let numbers = spans.map { "\($0.lowerBound == 0 ? 0 : 30),30" }.joined(separator: ",")
+    let json = try JSON.parse(
+      Array(#"{"id": "\#(id(1) as Identifier<BusyTimes>)", "version": 1, "times": [\#(numbers)]}"#.utf8))
+    #expect(try BusyTimes(from: JSONFieldReader(json)) == busy)
+  }
+
   @Test(arguments: ["[1]", "[5, 0]", "[5, -1]", "[5, 5, 0, 5]", "[-1, 5]", "[1e300, 5]", "{}", "[\"1\", 5]", "null"])
   func `is not read from anything else`(_ times: String) throws {
     let json = try JSON.parse(
