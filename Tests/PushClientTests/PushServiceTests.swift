@@ -79,6 +79,9 @@ import TimeKit
   }
 
   @Test func `says for how long it wants to be left alone, and that the key is another server's`() throws {
+    let hostile = TestHTTPServer(.body("", status: 429, fields: ["Retry-After: 9223372036854775807"]))
+    defer { hostile.stop() }
+    #expect(try send(to: hostile) == .busy("The push service answers 429.", milliseconds: 604_800_000))
     let busy = TestHTTPServer(.body("", status: 429, fields: ["Retry-After: 120"]))
     defer { busy.stop() }
     #expect(try send(to: busy) == .busy("The push service answers 429.", milliseconds: 120_000))
@@ -112,7 +115,8 @@ import TimeKit
     "https://evil.example/fcm.googleapis.com", "https://fcm.googleapis.com.evil.example/", "http//fcm.googleapis.com",
     "https://user@fcm.googleapis.com/", "https://evilpush.apple.com/", "https://localhost/", "https://127.0.0.1/",
     "https://fcm.googleapis.com\\@evil.example/", "ftp://fcm.googleapis.com/", "",
-    "https://fcm.googleapis.com/\r\nA: b",
+    "https://fcm.googleapis.com/\r\nA: b", "http://fcm.googleapis.com/fcm/send/abc",
+    "https://fcm.googleapis.com:8443/abc",
   ]) func `that nobody knows is not asked`(_ endpoint: String) throws {
     #expect(!client(.strict, []).takes(endpoint: endpoint))
     let result = client(.strict, []).send(

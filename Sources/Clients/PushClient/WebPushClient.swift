@@ -22,7 +22,7 @@ public struct WebPushClient: PushClient {
   /// What browsers subscribe with.
   public var publicKey: [UInt8] { tokens.publicKey }
 
-  /// Whether an endpoint is one of a known service.
+  /// Whether an endpoint is one of a known service, and one that is asked at all: by TLS, at the usual port.
   public func takes(endpoint: String) -> Bool { address(of: endpoint) != nil }
 
   /// The host of an endpoint.
@@ -56,7 +56,9 @@ public struct WebPushClient: PushClient {
   }
 
   private func address(of endpoint: String) -> OutboundAddress? {
-    guard let address = OutboundAddress(endpoint), services.contains(address.host) else { return nil }
+    guard let address = OutboundAddress(endpoint), services.contains(address.host), guarded.takes(address) else {
+      return nil
+    }
     return address
   }
 

@@ -55,11 +55,9 @@ public final class CurlHandle {
   /// A field of the answer's head (RFC 9110, section 5); nil if it has none of that name.
   public func field(_ name: String) -> String? { curl_get_field(pointer, name).map { String(cString: $0) } }
 
-  /// For how many seconds the other side wants to be left alone (RFC 9110, section 10.2.3); nil if it does not say.
-  public var retryAfter: Int64? {
-    let seconds = curl_get_retry_after(pointer)
-    return seconds > 0 ? Int64(seconds) : nil
-  }
+  /// For how many seconds the other side wants to be left alone (RFC 9110, section 10.2.3), a week at most; nil if it does
+  /// not say.
+  public var retryAfter: Int64? { OutboundAnswer.pause(Int64(curl_get_retry_after(pointer))) }
 
   /// The reason, for the operator; it never repeats what was sent.
   public func reason(_ code: CURLcode) -> String {
