@@ -202,13 +202,50 @@ private func read(
     #expect(throws: CalendarClientFailure.noCalendar) { try read(bomb.address) }
   }
 
+  /// What an answer names is a stranger's word: another host, another port of the same, or a home among others.
+  @Test(arguments: [
+    "<D:current-user-principal><D:href>%</D:href></D:current-user-principal>",
+    "<C:calendar-home-set><D:href>%</D:href></C:calendar-home-set>",
+    "<C:calendar-home-set><D:href>/home/</D:href><D:href>%</D:href></C:calendar-home-set>",
+  ]) func `show the password to no other site that an answer names`(_ property: String) throws {
+    let other = TestHTTPServer { request in
+      .body("", status: 401, fields: ["WWW-Authenticate: Basic realm=\"a\""])
+    }
+    defer { other.stop() }
+    for place in [
+      "http://127.0.0.1:\(other.port)/p/", "http://localhost:\(other.port)/p/", "//localhost:\(other.port)/p/",
+    ] {
+      let server = TestHTTPServer(
+        .body(Self.document(Self.response("/", property.replacing("%", with: place))), status: 207))
+      defer { server.stop() }
+      #expect(throws: CalendarClientFailure.elsewhere) { try read(server.address) }
+    }
+    #expect(other.requests.isEmpty)
+  }
+
+  @Test func `are not read where a list names them at another site`() throws {
+    let other = TestHTTPServer(.body("", status: 401))
+    defer { other.stop() }
+    let kind = "<D:resourcetype><D:collection/><C:calendar/></D:resourcetype>"
+    let server = TestHTTPServer { request in
+      let content =
+        request.target == "/"
+        ? Self.response("/", "<C:calendar-home-set><D:href>/home/</D:href></C:calendar-home-set>")
+        : Self.response("http://127.0.0.1:\(other.port)/work/", kind)
+      return .body(Self.document(content), status: 207)
+    }
+    defer { server.stop() }
+    #expect(throws: CalendarClientFailure.elsewhere) { try read(server.address) }
+    #expect(other.requests.isEmpty)
+  }
+
   @Test func `show the password to no other site`() throws {
     let other = TestHTTPServer(.body("", status: 401, fields: ["WWW-Authenticate: Basic realm=\"a\""]))
     defer { other.stop() }
     let server = TestHTTPServer(
       .body("", status: 302, fields: ["Location: http://localhost:\(other.port)/"]))
     defer { server.stop() }
-    #expect(throws: CalendarClientFailure.wrongPassword) { try read(server.address) }
+    #expect(throws: CalendarClientFailure.elsewhere) { try read(server.address) }
     #expect(!other.requests.isEmpty)
     #expect(!other.requests.contains { $0.fields.contains { $0.lowercased().hasPrefix("authorization") } })
   }

@@ -11,12 +11,14 @@ struct CalendarAccount {
   private static let listLimit = 1 << 20
 
   let client: CalendarClient
+  /// What the person has typed: the password is for this site, and for none to which its answers lead.
+  let typed: OutboundAddress
   let credentials: OutboundRequest.Credentials
   let times: ClosedRange<Instant>
   let isStopped: () -> Bool
 
-  func read(at address: OutboundAddress, unless tag: String?) throws(CalendarClientFailure) -> CalendarContent? {
-    let calendars = try calendars(from: address)
+  func read(unless tag: String?) throws(CalendarClientFailure) -> CalendarContent? {
+    let calendars = try calendars(from: typed)
     guard !calendars.isEmpty else { throw .noCalendar }
     let newTag = Self.tag(of: calendars)
     if let tag, tag == newTag { return nil }
@@ -130,11 +132,13 @@ extension CalendarAccount {
     _ method: String, _ address: OutboundAddress, depth: Int, _ body: [UInt8], limit: Int
   ) throws(CalendarClientFailure) -> Found {
     if isStopped() { throw .timedOut }
+    guard address.isOfSite(of: typed) else { throw .elsewhere }
     var request = OutboundRequest(
       method, address, fields: [("Depth", "\(depth)"), ("Content-Type", "application/xml; charset=utf-8")],
       body: body, answerLimit: limit)
     request.credentials = credentials
     let (answer, address) = try client.answer(request, isStopped)
+    guard address.isOfSite(of: typed) else { throw .elsewhere }
     guard answer.status == 207 else { throw CalendarClientFailure(answer) }
     var limits = XMLLimits()
     (limits.bytes, limits.elements) = (limit, 200_000)

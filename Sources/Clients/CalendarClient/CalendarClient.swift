@@ -38,8 +38,8 @@ public struct CalendarClient: Sendable {
     return switch source {
     case .file(let address): try file(at: address, unless: tag, isOver)
     case .account(let address, let credentials):
-      try CalendarAccount(client: self, credentials: credentials, times: times, isStopped: isOver)
-        .read(at: address, unless: tag)
+      try CalendarAccount(client: self, typed: address, credentials: credentials, times: times, isStopped: isOver)
+        .read(unless: tag)
     }
   }
 

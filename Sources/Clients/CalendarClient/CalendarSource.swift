@@ -46,6 +46,8 @@ public enum CalendarClientFailure: Error, Hashable, Sendable {
   case timedOut
   /// It wants another name or password.
   case wrongPassword
+  /// Its calendars are at another site, which the password was not typed for.
+  case elsewhere
   /// There is nothing at its address.
   case notFound
   /// What is there is no calendar.

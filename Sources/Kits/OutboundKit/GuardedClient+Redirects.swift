@@ -3,7 +3,7 @@ extension GuardedClient {
   private static let redirects = [301, 302, 303, 307, 308]
 
   /// Asks, and goes on to where the answers lead, each of which is looked at as the first one was. Who asks is told to no
-  /// server of another site.
+  /// other site.
   ///
   /// - Parameters:
   ///   - request: what is asked of the first address.
@@ -20,7 +20,7 @@ extension GuardedClient {
         return (answer, request.address)
       }
       guard let next = request.address.resolving(location) else { throw .refused("it leads to no address") }
-      if !next.isSameSite(as: request.address) { request.credentials = nil }
+      if !next.isOfSite(of: request.address) { request.credentials = nil }
       request.address = next
     }
     return (try answer(request, unless: isStopped), request.address)
@@ -59,13 +59,20 @@ extension OutboundAddress {
     self.init(escaped)
   }
 
-  /// Whether the last two labels of the host's name are the same, or the whole numeric address.
-  func isSameSite(as other: OutboundAddress) -> Bool {
-    if host == other.host { return true }
-    let isName = { (host: String) in host.split(separator: ".").last?.contains { $0.isLetter } == true }
-    guard isName(host), isName(other.host) else { return false }
-    return host.split(separator: ".").suffix(2) == other.host.split(separator: ".").suffix(2)
+  /// Whether what is told to one address may be told to the other: they have one origin (RFC 6454, section 4), or are
+  /// servers of a provider that spreads its accounts over many.
+  ///
+  /// That two names end alike says nothing: strangers have names below `co.uk`.
+  public func isOfSite(of other: OutboundAddress) -> Bool {
+    if origin == other.origin { return true }
+    guard scheme == "https", other.scheme == "https" else { return false }
+    return Self.providers.contains { isBelow($0) && other.isBelow($0) }
   }
+
+  /// Apple's accounts are at servers such as `p07-caldav.icloud.com`, to which `caldav.icloud.com` leads.
+  private static let providers = ["icloud.com"]
+
+  private func isBelow(_ domain: String) -> Bool { host == domain || host.hasSuffix(".\(domain)") }
 
   private static func hex(_ byte: UInt8) -> String {
     let digits = Array("0123456789ABCDEF")

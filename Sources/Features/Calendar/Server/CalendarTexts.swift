@@ -35,6 +35,7 @@ enum CalendarTexts {
   static let noTime = "The event has no time that could be read."
   static func unknownZone(_ name: String) -> String { "The time zone “\(name)” of the event is unknown." }
   static let tooMuchKept = "The event has too much with it, such as attachments."
+  static let tooMuchKeptInAll = "Your calendar programs have added too much to your events, such as attachments."
   static let unreadableTimes = "Unknown"
   static let place = "The place of a shift is that of its shift type. It cannot be changed in a calendar."
   static let recurring = "Repeating events cannot become shifts. Use a rotation instead."
@@ -51,6 +52,10 @@ enum CalendarTexts {
   static let timedOut = "The calendar’s server took too long to answer."
   static let wrongPassword = "The calendar’s server doesn’t accept this user name and password."
   static let notFound = "There’s nothing at this address."
+  static let elsewhere =
+    "This server leads to another one, and your password isn’t sent there. Enter the address of that server."
+  static let interrupted =
+    "The server stopped while it was reading this calendar, so it’s left alone for now. Choose Check Now to try again."
   static let noCalendar = "There’s no calendar at this address."
   static let tooLarge = "This calendar is larger than 4 MB."
   static let failing = "The calendar’s server can’t answer right now."

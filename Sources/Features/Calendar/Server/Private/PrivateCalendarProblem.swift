@@ -14,6 +14,8 @@ enum PrivateCalendarProblem: String, CaseIterable {
   case timedOut = "calendarTimedOut"
   /// Its server wants another user name or password.
   case wrongPassword = "calendarWrongPassword"
+  /// Its server leads to another one, for which the person has not typed the password.
+  case elsewhere = "calendarElsewhere"
   /// There is nothing at its address.
   case notFound = "calendarNotFound"
   /// What is there is no calendar.
@@ -22,6 +24,8 @@ enum PrivateCalendarProblem: String, CaseIterable {
   case tooLarge = "calendarTooLarge"
   /// Its server cannot answer now.
   case failing = "calendarFailing"
+  /// The server stopped while it was being read.
+  case interrupted = "calendarInterrupted"
   /// Its address or password was stored under a key that the server has no longer.
   case sealed = "calendarSealed"
 
@@ -33,6 +37,7 @@ enum PrivateCalendarProblem: String, CaseIterable {
       case .unreachable: .unreachable
       case .timedOut: .timedOut
       case .wrongPassword: .wrongPassword
+      case .elsewhere: .elsewhere
       case .notFound: .notFound
       case .noCalendar: .noCalendar
       case .tooLarge: .tooLarge
@@ -56,10 +61,12 @@ enum PrivateCalendarProblem: String, CaseIterable {
     case .unreachable: CalendarTexts.unreachable
     case .timedOut: CalendarTexts.timedOut
     case .wrongPassword: CalendarTexts.wrongPassword
+    case .elsewhere: CalendarTexts.elsewhere
     case .notFound: CalendarTexts.notFound
     case .noCalendar: CalendarTexts.noCalendar
     case .tooLarge: CalendarTexts.tooLarge
     case .failing: CalendarTexts.failing
+    case .interrupted: CalendarTexts.interrupted
     case .sealed: CalendarTexts.sealed
     }
   }
