@@ -5,8 +5,16 @@ package import TimeKit
 
 /// Changes of members' rows that the server makes beside somebody's account, so that all devices hear of them.
 package struct MemberChange {
-  /// The feeds that have grown, to be announced once the write is durable.
-  package private(set) var positions: [Identifier<Workplace>: Int64] = [:]
+  /// What has changed in a workplace.
+  fileprivate struct Part {
+    /// Where its feed ends now.
+    var position: Int64 = 0
+    /// The rows that were written, and those that were removed as they were.
+    var rows: [AnyRow] = []
+  }
+
+  /// What is to be announced once the write is durable.
+  fileprivate private(set) var parts: [Identifier<Workplace>: Part] = [:]
 
   package init() {}
 
@@ -26,14 +34,35 @@ package struct MemberChange {
   /// Changes rows of one workplace, within one write.
   package mutating func write(_ changes: [Change], in storage: any WorkplaceTransaction, at now: Instant) {
     if changes.isEmpty { return }
+    var part = parts[storage.workplaceID] ?? Part()
+    part.rows += changes.compactMap { $0.row ?? storage.records.row($0.key.table, $0.key.id) }
     storage.write(changes)
-    positions[storage.workplaceID] = storage.feed.append(changes, at: now).position
+    part.position = storage.feed.append(changes, at: now).position
+    parts[storage.workplaceID] = part
   }
+
+  /// Where a workplace's feed ends now; nil for one of which nothing has changed.
+  package func position(in workplace: Identifier<Workplace>) -> Int64? { parts[workplace]?.position }
 }
 
 extension WorkplaceStore {
-  /// Tells whoever listens of what members' rows have become.
+  /// Tells those who listen and may see any of it what members' rows have become.
   package func announce(_ change: MemberChange) {
-    for (workplace, position) in change.positions { announcer.announce(position, in: workplace) }
+    for (workplace, part) in change.parts {
+      announcer.announce(part.position, in: workplace, except: bystanders(of: part, in: workplace))
+    }
+  }
+
+  /// Where nobody can tell who may see it, nobody is told: an announcement may be lost.
+  private func bystanders(
+    of part: MemberChange.Part, in workplace: Identifier<Workplace>
+  ) -> Set<Identifier<Member>> {
+    let listeners = announcer.listeners(to: workplace)
+    if listeners.isEmpty { return [] }
+    do throws(DatabaseFailure) {
+      return try read(workplace) { $0.bystanders(ofRows: part.rows, among: listeners) } ?? listeners
+    } catch {
+      return listeners
+    }
   }
 }

@@ -32,7 +32,7 @@ extension AccountService {
         return .failure(.refused(.invalidInvitation))
       }
       let change = tiers.apply(to: [good.workplace], in: server, at: now)
-      return .success(joining.announcing(change.positions[good.workplace]))
+      return .success(joining.announcing(change.position(in: good.workplace)))
     }
     announce(try outcome.get())
     return try store(reading: invitation.workplace)

@@ -10,6 +10,11 @@ extension WorkplaceTransaction {
     let rows = changes.compactMap(\.row)
     let catalog = records.catalog
     guard changes.allSatisfy({ $0.row != nil || catalog.rules(of: $0.key.table) != nil }) else { return [] }
+    return bystanders(ofRows: rows, among: members)
+  }
+
+  /// The same of rows that were written, or were removed as they were.
+  func bystanders(ofRows rows: [AnyRow], among members: Set<Identifier<Member>>) -> Set<Identifier<Member>> {
     // Nearly always somebody's rows are for everybody, and nobody need be looked up.
     if rows.contains(where: isForEverybody) { return [] }
     return members.filter { member in
