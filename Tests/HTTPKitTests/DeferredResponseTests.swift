@@ -164,6 +164,34 @@ import Testing
     #expect(slow.made.value == 2)
   }
 
+  @Test func `is not waited for after its deadline, and is not made then`() throws {
+    let pool = WorkerPool(.init(threads: 1, queue: 4, client: 9))
+    let (gate, made) = (DispatchSemaphore(value: 0), Shared(0))
+    var configuration = HTTPServer.Configuration()
+    configuration.threads = 1
+    let server = try HTTPServer(
+      configuration: configuration,
+      deferring: { request in
+        do {
+          return .later(
+            try pool.respond(to: .init("a"), within: 1, overdue: { .text("overdue", status: 503) }) {
+              made.change { $0 += 1 }
+              gate.wait()
+              return .text("made")
+            })
+        } catch {
+          return .now(.text("\(error)", status: 500))
+        }
+      })
+    let clients = (0..<2).map { _ in RawClient(to: server) }
+    for client in clients { client.send("GET / HTTP/1.1\nHost: test\n\n") }
+    for client in clients { #expect(try client.reply().text == "overdue") }
+    gate.signal()
+    #expect(eventually { pool.load.running == 0 })
+    #expect(made.value == 1, "the one that waited for the thread is given up")
+    server.stop(graceSeconds: 1)
+  }
+
   @Test func `is waited for by a server that is stopped`() throws {
     let slow = try SlowServer()
     let client = slow.ask("/slow")

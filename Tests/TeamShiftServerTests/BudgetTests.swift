@@ -17,7 +17,7 @@ import TimeKit
   private func later(_ seconds: Int64) -> Instant { start.adding(milliseconds: seconds * 1_000) }
 
   @Test func `is so much at once, and then so much a minute, of each thing that is counted`() {
-    let parts: [WritableKeyPath<Usage, Int>] = [\.commands, \.rows, \.bytes, \.lookUps]
+    let parts: [WritableKeyPath<Usage, Int>] = [\.commands, \.rows, \.bytes, \.lookUps, \.milliseconds]
     for part in parts {
       let budget = Budget(.equal(atOnce: 10, perMinute: 6))
       let account = "a"
@@ -40,6 +40,20 @@ import TimeKit
     budget.charge(Usage(rows: 100), to: "a", in: workplace, at: start)
     #expect(budget.wait(for: "a", in: workplace, at: start) == 91_000)
     #expect(budget.wait(for: "a", in: workplace, at: later(91)) == 0)
+  }
+
+  @Test func `has somebody wait for no other thing than what is wanted`() {
+    let budget = Budget(.equal(atOnce: 10, perMinute: 6))
+    budget.charge(Usage(milliseconds: 100), to: "a", in: workplace, at: start)
+    let wait = { (cost: Usage?) in budget.wait(for: "a", in: nil, taking: cost, at: start) }
+    #expect(wait(Usage(commands: 1, rows: 1)) == 0 && wait(Usage()) == 0)
+    #expect(wait(Usage(milliseconds: 1)) > 0 && wait(nil) > 0)
+  }
+
+  @Test func `has nobody wait for more than a day, whatever is taken`() {
+    let budget = Budget(.equal(atOnce: 1, perMinute: 0))
+    budget.charge(Usage(rows: 1_000_000_000_000), to: "a", in: workplace, at: start)
+    #expect(budget.wait(for: "a", in: workplace, at: start) == 86_400_000)
   }
 
   @Test func `is the account's wherever it is, and the workplace's whoever asks`() {
@@ -181,8 +195,10 @@ import TimeKit
 extension Allotment {
   fileprivate static func equal(atOnce: Int, perMinute: Int, lookUps: Int? = nil) -> Allotment {
     Allotment(
-      atOnce: Usage(commands: atOnce, rows: atOnce, bytes: atOnce, lookUps: lookUps ?? atOnce),
-      perMinute: Usage(commands: perMinute, rows: perMinute, bytes: perMinute, lookUps: perMinute))
+      atOnce: Usage(
+        commands: atOnce, rows: atOnce, bytes: atOnce, lookUps: lookUps ?? atOnce, milliseconds: atOnce),
+      perMinute: Usage(
+        commands: perMinute, rows: perMinute, bytes: perMinute, lookUps: perMinute, milliseconds: perMinute))
   }
 }
 
@@ -196,8 +212,8 @@ extension Budget.Limits {
   fileprivate static func commands(atOnce: Int, perMinute: Int) -> Budget.Limits {
     let plenty = 1_000_000
     let allotment = Allotment(
-      atOnce: Usage(commands: atOnce, rows: plenty, bytes: plenty, lookUps: plenty),
-      perMinute: Usage(commands: perMinute, rows: plenty, bytes: plenty, lookUps: plenty))
+      atOnce: Usage(commands: atOnce, rows: plenty, bytes: plenty, lookUps: plenty, milliseconds: plenty),
+      perMinute: Usage(commands: perMinute, rows: plenty, bytes: plenty, lookUps: plenty, milliseconds: plenty))
     return Budget.Limits(account: allotment, workplace: allotment)
   }
 }

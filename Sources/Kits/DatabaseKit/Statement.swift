@@ -75,6 +75,7 @@ extension Statement {
     isBusy = true
     rowCount = 0
     if slowStatements != nil { startTime = MonotonicTime.microseconds() }
+    checkDeadline()
     bind(bindings)
   }
 
@@ -82,7 +83,15 @@ extension Statement {
   public final func advance() -> Bool {
     guard faults.failure == nil, step() else { return false }
     rowCount += 1
+    if rowCount.isMultiple(of: Self.rowsBetweenLooks) { checkDeadline() }
     return true
+  }
+
+  private static let rowsBetweenLooks = 128
+
+  /// A thread that has worked for too long finds nothing more.
+  private func checkDeadline() {
+    if WorkDeadline.isOver { faults.record(.outside(file: database, reason: "the work took too long")) }
   }
 
   /// Ends the query.

@@ -25,6 +25,11 @@ final class DeferralRegistry: Sendable {
     state.withLock { state in _ = state.responses.removeValue(forKey: ObjectIdentifier(response)) }
   }
 
+  /// Ends those whose deadline has passed.
+  func endOverdue(at seconds: Int) {
+    for response in state.withLock({ Array($0.responses.values) }) { response.endIfOverdue(at: seconds) }
+  }
+
   /// Cancels every response, and each that comes later.
   func close() {
     let responses = state.withLock { state in

@@ -19,19 +19,38 @@ public final class DeferredResponse: Sendable {
     var connection: ConnectionHandle?
   }
 
+  /// When nobody waits for it any more, and what is answered then.
+  struct Deadline: Sendable {
+    /// By the monotonic clock, in seconds.
+    let end: Int
+    let response: Work
+  }
+
   private let work: Work
+  private let deadline: Deadline?
   private let state = Mutex(State())
   private let ended = DispatchSemaphore(value: 0)
 
-  init(_ work: @escaping Work) {
+  init(before deadline: Deadline? = nil, _ work: @escaping Work) {
+    self.deadline = deadline
     self.work = work
   }
 
   /// The response once it is made, for callers without a connection; nil if it never will be.
   public func wait() -> Response? {
-    ended.wait()
-    ended.signal()
+    let seconds = deadline.map { max($0.end - monotonicSeconds(), 0) }
+    let time = seconds.map { DispatchTime.now() + .seconds($0) } ?? .distantFuture
+    if ended.wait(timeout: time) == .success { ended.signal() } else { expire() }
     return response
+  }
+
+  /// Whoever waits gets the answer of the deadline, if the response is not made by then.
+  func endIfOverdue(at seconds: Int) {
+    if let deadline, deadline.end <= seconds { expire() }
+  }
+
+  private func expire() {
+    if let deadline, isPending { complete(with: deadline.response()) }
   }
 
   /// Nil before it is made, and if it is not wanted any more.
@@ -39,13 +58,13 @@ public final class DeferredResponse: Sendable {
     state.withLock { if case .made(let response) = $0.phase { response } else { nil } }
   }
 
-  /// Whether nobody waits for it any more.
-  var isCancelled: Bool {
-    state.withLock { if case .cancelled = $0.phase { true } else { false } }
+  /// Whether somebody waits for it still.
+  var isPending: Bool {
+    state.withLock { if case .pending = $0.phase { true } else { false } }
   }
 
   /// The response, made on the calling thread; nil if nobody waits for it.
-  func make() -> Response? { isCancelled ? nil : work() }
+  func make() -> Response? { isPending ? work() : nil }
 
   /// Whoever waits gets the response; without effect if it was canceled.
   func complete(with response: Response) {

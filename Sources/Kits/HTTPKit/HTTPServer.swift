@@ -104,6 +104,7 @@ public final class HTTPServer: Sendable {
     service.loop.run {
       acceptor.start()
       service.lingering.closeOverdue()
+      service.deferrals.endOverdue(at: monotonicSeconds())
       service.connections.cutOff(waitingLongerThan: service.configuration.requestSeconds)
       let age = service.watchedSeconds.add(1, ordering: .relaxed).newValue
       if age.isMultiple(of: max(service.configuration.heartbeatSeconds, 1)) { service.streams.keepAlive() }

@@ -93,11 +93,16 @@ public final class WorkerPool: Sendable {
   ///
   /// - Parameters:
   ///   - client: who asks for it.
+  ///   - seconds: for how long somebody waits for it; nil for as long as it takes.
+  ///   - overdue: what is answered after that, while the work may go on.
   ///   - work: makes it, on a thread of the pool.
   public func respond(
-    to client: Client, _ work: @escaping DeferredResponse.Work
+    to client: Client, within seconds: Int? = nil,
+    overdue: @escaping DeferredResponse.Work = { .text("503\n", status: 503) },
+    _ work: @escaping DeferredResponse.Work
   ) throws(Refusal) -> DeferredResponse {
-    let job = Job(client: client, response: DeferredResponse(work))
+    let deadline = seconds.map { DeferredResponse.Deadline(end: monotonicSeconds() + $0, response: overdue) }
+    let job = Job(client: client, response: DeferredResponse(before: deadline, work))
     let (refusal, isThreadMissing) = state.withLock { state in add(job, to: &state) }
     if let refusal { throw refusal }
     if isThreadMissing { startWorker() }
@@ -119,7 +124,7 @@ public final class WorkerPool: Sendable {
   }
 
   private func add(_ job: Job, to state: inout State) -> (Refusal?, isThreadMissing: Bool) {
-    state.waiting.removeAll { $0.response.isCancelled }
+    state.waiting.removeAll { !$0.response.isPending }
     guard isWithinShare(job.client, state) else { return (.tooMany, false) }
     let room = limits.threads - state.running.count + limits.queue
     guard !state.isStopped, state.waiting.count < room else { return (.full, false) }
@@ -173,7 +178,7 @@ public final class WorkerPool: Sendable {
   /// group are being made, the thread of one of them goes on with it.
   private func next() -> Job? {
     state.withLock { state in
-      state.waiting.removeAll { $0.response.isCancelled }
+      state.waiting.removeAll { !$0.response.isPending }
       guard let index = state.nextIndex(atOnce: limits.atOnce ?? limits.threads) else {
         state.threads -= 1
         return nil

@@ -3,14 +3,19 @@ import ServerAPI
 import ServerStorage
 
 extension TeamShiftService {
-  /// Has a request answered beside the threads that serve, as far as there is room for another one.
+  /// Has a request answered by a pool, as far as there is room for another one.
   func answerLater(_ call: Call, _ arrival: Arrival, _ deferral: Deferral) throws(Problem) -> DeferredResponse {
+    var arrival = arrival
+    arrival.ending = arrival.ending ?? Ending()
+    let (counted, limit) = (arrival, policies[arrival.route].deadline)
     do throws(WorkerPool.Refusal) {
-      return try pools[deferral].respond(to: client(of: call)) { [self] in
-        arrival.trace?.beginsLater()
-        return Trace.following(arrival.trace?.trace) {
-          if deferral.readsForLong { return store.engine.patiently { finish(call.takingLong, arrival) } }
-          return finish(deferral == .changes ? call : call.takingLong, arrival)
+      return try pools[deferral].respond(
+        to: client(of: call), within: limit, overdue: { [self] in finish(.overdue, counted) }
+      ) { [self] in
+        counted.trace?.beginsLater()
+        return Trace.following(counted.trace?.trace) {
+          if deferral.readsForLong { return store.engine.patiently { finish(call.takingLong, counted) } }
+          return finish(deferral == .changes ? call : call.takingLong, counted)
         }
       }
     } catch {
@@ -21,7 +26,7 @@ extension TeamShiftService {
   /// Answers on the thread that does it. What turns out to take longer than others there may wait for is waited for.
   private func finish(_ call: Call, _ arrival: Arrival) -> Response {
     do throws(Problem) {
-      return finish(try responses.answer(call), arrival)
+      return finish(try workInPool(call, arrival), arrival)
     } catch {
       guard let deferral = error.deferral else { return finish(error, arrival) }
       return wait(for: call, arrival, deferral)
@@ -39,8 +44,8 @@ extension TeamShiftService {
 
 extension TeamShiftService {
   /// What a request is done later for; nil for one that is done at once.
-  func deferral(of call: Call) throws(Problem) -> Deferral? {
-    if let deferral = call.route.deferral { return deferral }
+  func deferral(of call: Call, _ arrival: Arrival) throws(Problem) -> Deferral? {
+    if case .pool(let deferral) = policies[arrival.route].work { return deferral }
     guard call.request.method.isWrite, call.route.access.role != nil else { return nil }
     if call.request.body.count > Self.longBody { return .largeChanges }
     return try call.isBusy() ? .changes : nil
@@ -70,5 +75,12 @@ extension Problem {
         .busy)
     }
     headers = [("Retry-After", "5")]
+  }
+
+  /// The answer to a request was not made in time.
+  fileprivate static var overdue: Problem {
+    var problem = Problem(.unavailable, "This took longer than the server allows. Try again later.", .busy)
+    problem.headers = [("Retry-After", "30")]
+    return problem
   }
 }

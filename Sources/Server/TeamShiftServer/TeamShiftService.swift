@@ -7,6 +7,7 @@ package import ServerAccounts
 package import ServerAPI
 package import ServerStorage
 import SharedUIs
+import Synchronization
 import TraceClient
 
 /// Everything between a request and its response.
@@ -14,11 +15,13 @@ package final class TeamShiftService: Sendable {
   let store: WorkplaceStore
   /// What routes and jobs need beside the store.
   let services: ServerServices
-  private let admission: Admission
+  let admission: Admission
   let router: Router
-  private let endpoints = ServerFeature.all.flatMap(\.endpoints)
-  private let pages: Pages
-  private let requestGuard: RequestGuard
+  let endpoints: [Endpoint]
+  /// The gates of all entry points, in the order of the metrics: routes, pages, what nothing answers, endpoints.
+  let policies: [AdmissionPolicy]
+  let pages: Pages
+  let requestGuard: RequestGuard
   private let log: Log
   private let metrics: RequestMetrics
   private let tracing: Tracing
@@ -76,6 +79,8 @@ package final class TeamShiftService: Sendable {
     securityHeaders = securityFields(tiles: assets.tiles)
     requestGuard = RequestGuard(publicAddress: publicAddress, answersToAddresses: answersToAddresses)
     router = Router(routes: allRoutes())
+    endpoints = ServerFeature.all.flatMap(\.endpoints)
+    policies = router.routes.map(\.policy) + [Pages.policy, .nothing] + endpoints.map(\.policy)
     metrics = RequestMetrics(routes: router.routes.map(\.name) + ["web", "none"] + endpoints.map(\.name))
     let authenticator = CredentialAuthenticator(store: store, withoutCredentials: withoutCredentials)
     admission = Admission(authenticator: authenticator, store: store)
@@ -105,48 +110,19 @@ package final class TeamShiftService: Sendable {
   /// Answers a request, or has it answered later; may be called on any thread.
   package func answer(_ request: Request) -> HandlerResult {
     let start = monotonicMicroseconds()
-    let index = endpoints.firstIndex { $0.takes(request) }
-    let match = index == nil ? router.match(request) : .nothing
-    let route = index.map { unknownRoute + 1 + $0 } ?? place(of: match, request)
-    let arrival = Arrival(request: request, route: route, start: start, trace: tracing.begin(request))
-    return Trace.following(arrival.trace?.trace) {
-      index.map { .now(answer(arrival, by: endpoints[$0])) } ?? answer(arrival, match)
-    }
+    let (door, place) = door(for: request)
+    let arrival = Arrival(request: request, route: place, start: start, trace: tracing.begin(request))
+    return Trace.following(arrival.trace?.trace) { answer(arrival, at: door) }
   }
 
-  private func answer(_ arrival: Arrival, _ match: Router.Match) -> HandlerResult {
-    let request = arrival.request
-    do throws(Problem) {
-      try requestGuard.check(request)
-      guard case .route(let route, _, let parameters) = match else {
-        return .now(finish(try answer(request, match), arrival))
-      }
-      try checkLoad(arrival, route)
-      let call = try call(request, route, parameters)
-      if let deferral = try deferral(of: call) { return .later(try answerLater(call, arrival, deferral)) }
-      return try answerAtOnce(call, arrival)
-    } catch {
-      return .now(finish(error, arrival))
-    }
-  }
-
-  /// Answers a request, or has it answered later if it turns out to take long.
-  private func answerAtOnce(_ call: Call, _ arrival: Arrival) throws(Problem) -> HandlerResult {
-    do throws(Problem) {
-      return .now(finish(try responses.answer(call), arrival))
-    } catch {
-      guard let deferral = error.deferral else { throw error }
-      return .later(try answerLater(call, arrival, deferral))
-    }
-  }
-
-  private func answer(_ arrival: Arrival, by endpoint: Endpoint) -> Response {
+  private func answer(_ arrival: Arrival, at door: Door) -> HandlerResult {
     do throws(Problem) {
       try requestGuard.check(arrival.request)
-      return finish(
-        try endpoint.call(arrival.request, store, services, requestGuard.publicAddress).answer(), arrival)
+      try checkLoad(arrival)
+      try checkSize(arrival)
+      return try admit(try visit(arrival.request, door), arrival)
     } catch {
-      return finish(error, arrival)
+      return .now(finish(error, arrival))
     }
   }
 
@@ -167,7 +143,8 @@ package final class TeamShiftService: Sendable {
     var problem = Problem(outcome, "The request was not read: \(outcome.title.lowercased()).")
     if outcome == .unavailable || outcome == .tooMany { problem.headers = [("Retry-After", "5")] }
     if let request {
-      return finish(problem, Arrival(request: request, route: unknownRoute, start: monotonicMicroseconds()))
+      let place = door(for: request).place
+      return finish(problem, Arrival(request: request, route: place, start: monotonicMicroseconds()))
     }
     let response = problem.response
     noteRejection(status: status, peer: peer)
@@ -176,22 +153,29 @@ package final class TeamShiftService: Sendable {
 
   /// Counts and logs a request of which nothing is known but its end.
   package func noteRejection(status: Int, peer: String? = nil) {
-    metrics.count(route: unknownRoute, status: status, microseconds: 0)
+    metrics.count(route: nothingPlace, status: status, microseconds: 0)
     log.rejection(status: status, peer: peer)
   }
 
   /// The most bytes that a request's body may have.
   package func bodyLimit(_ method: HTTPKit.Method, _ path: String) -> Int {
-    guard let request = Request(method: method, target: path) else { return Content.standardLimit }
-    if let endpoint = endpoints.first(where: { $0.takes(request) }) { return endpoint.bodyLimit }
-    guard case .route(let route, _, _) = router.match(request) else { return Content.standardLimit }
-    return route.operation.content?.limit ?? Content.standardLimit
+    guard let request = Request(method: method, target: path) else { return AdmissionPolicy.strayBody }
+    return policies[door(for: request).place].bodyLimit(method)
+  }
+
+  /// The HTTP server has refused what is longer while it came in; callers without a connection have not passed it.
+  private func checkSize(_ arrival: Arrival) throws(Problem) {
+    let request = arrival.request
+    guard request.body.count <= policies[arrival.route].bodyLimit(request.method) else {
+      throw Problem(.tooLarge, "The request is larger than one of its kind can be.")
+    }
   }
 
   /// Before anything is looked up, since that is what there is no time for.
-  private func checkLoad(_ arrival: Arrival, _ route: Route) throws(Problem) {
+  private func checkLoad(_ arrival: Arrival) throws(Problem) {
     let delay = overload.delay(
-      waited: Int64(arrival.request.waited), at: arrival.start / 1_000, isRefusable: route.isRefusable)
+      waited: Int64(arrival.request.waited), at: arrival.start / 1_000,
+      isRefusable: policies[arrival.route].isRefusable)
     guard let delay else { return }
     var problem = Problem(
       .unavailable, "The server has more to do than it can at this moment. Nothing was changed: try again soon.", .busy)
@@ -199,55 +183,12 @@ package final class TeamShiftService: Sendable {
     throw problem
   }
 
-  private func call(
-    _ request: Request, _ route: Route, _ parameters: [String: String]
-  ) throws(Problem) -> Call {
-    let caller = try admission.caller(of: request, for: route, parameters)
-    try checkAccepted(route, request)
-    return Call(
-      request: request, route: route, parameters: parameters, store: store, caller: caller, services: services,
-      publicAddress: requestGuard.publicAddress)
-  }
-
-  /// Answers what is no route's.
-  private func answer(_ request: Request, _ match: Router.Match) throws(Problem) -> Response {
-    if case .wrongMethod(let methods) = match { return try answer(request, allowing: methods) }
-    if request.pathSegments.first == "api" { throw .unknown("address") }
-    guard request.method == .get || request.method == .head else { return try answer(request, allowing: [.get]) }
-    return compressed(try pages.answer(request), for: request)
-  }
-
-  private func answer(_ request: Request, allowing methods: [HTTPKit.Method]) throws(Problem) -> Response {
-    let allow = [("Allow", allowField(methods))]
-    if request.method == .options { return .empty(.done, headers: allow) }
-    throw Problem(wrongMethodOf: request, headers: allow)
-  }
-
-  private func checkAccepted(_ route: Route, _ request: Request) throws(Problem) {
-    let types = route.operation.answers.compactMap(\.type)
-    let accept = request.header("Accept")
-    guard types.isEmpty || types.contains(where: { $0.isAccepted(by: accept) }) else {
-      throw Problem(.notAcceptable, "This is answered as \(types.map(\.name).joined(separator: ", ")).")
-    }
-  }
-
-  /// The place of what is no route's, among the metrics.
-  private var unknownRoute: Int { router.routes.count + 1 }
-
-  /// The route's place among the metrics.
-  private func place(of match: Router.Match, _ request: Request) -> Int {
-    switch match {
-    case .route(_, let index, _): index
-    case .wrongMethod: unknownRoute
-    case .nothing: router.routes.count + (request.pathSegments.first == "api" ? 1 : 0)
-    }
-  }
-
   /// The response with the fields that all have, counted and logged.
   func finish(_ response: Response, _ arrival: Arrival, cause: String? = nil) -> Response {
     var response = response
     response.headers += securityHeaders
     response.headers.append(("X-Request-Id", arrival.request.id))
+    guard arrival.ending?.take() ?? true else { return response }
     let microseconds = monotonicMicroseconds() - arrival.start
     metrics.count(route: arrival.route, status: response.status, microseconds: microseconds)
     log.request(
@@ -257,7 +198,15 @@ package final class TeamShiftService: Sendable {
   }
 
   func finish(_ problem: Problem, _ arrival: Arrival) -> Response {
-    finish(problem.response(to: arrival.request), arrival, cause: problem.cause)
+    finish(response(to: problem, arrival), arrival, cause: problem.cause)
+  }
+
+  /// A person who looks at a page reads a page.
+  private func response(to problem: Problem, _ arrival: Arrival) -> Response {
+    let request = arrival.request
+    let isPage =
+      arrival.route == pagePlace && !Pages.isFile(request) && MediaType.html.isAccepted(by: request.header("Accept"))
+    return isPage ? pages.response(to: problem, request) : problem.response(to: request)
   }
 }
 
@@ -270,4 +219,14 @@ struct Arrival {
   let start: Int64
   /// Nil where no trace is kept of it.
   var trace: RequestTrace?
+  /// Nil for a request that is answered where it came in.
+  var ending: Ending?
+}
+
+/// Notes that a request is counted and logged, which happens once: at its deadline, or when its answer is made.
+final class Ending: Sendable {
+  private let isTaken = Atomic(false)
+
+  /// Whether it is the first time.
+  func take() -> Bool { !isTaken.exchange(true, ordering: .relaxed) }
 }

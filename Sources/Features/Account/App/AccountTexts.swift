@@ -14,6 +14,8 @@ enum AccountTexts {
 
 /// Signing in and up.
 extension AccountTexts {
+  static var pageProblem: String { "Couldn’t Show This Page" }
+  static var toToday: String { "Go to Today" }
   static var signIn: String { "Sign In" }
   static var signUp: String { "Create Account" }
   static var passkeySignIn: String { "Sign In with a Passkey" }

@@ -10,8 +10,8 @@ import WebDAVKit
 /// A file that sets up the calendars on an iPhone, iPad or Mac (Apple, "Configuration Profile Reference",
 /// `com.apple.caldav.account`), under an address that holds the app password.
 let appleProfile = Endpoint(
-  "appleProfile", takes: { AppleProfile.secret(in: $0) != nil },
-  answer: { call throws(Problem) in try AppleProfile.answer(call) })
+  "appleProfile", policy: .appleProfile, takes: { AppleProfile.secret(in: $0) != nil },
+  identify: { call throws(Problem) in .answered(try AppleProfile.answer(call)) })
 
 enum AppleProfile {
   private static let name = "teamshift.mobileconfig"

@@ -10,8 +10,8 @@ import TimeKit
 
 /// A calendar under a secret address, for programs that only read.
 let calendarFeed = Endpoint(
-  "calendarFeed", takes: { $0.pathSegments.first == CalendarFeed.folder },
-  answer: { call throws(Problem) in try CalendarFeed.answer(call) })
+  "calendarFeed", policy: .calendarFeed, takes: { $0.pathSegments.first == CalendarFeed.folder },
+  identify: { call throws(Problem) in try CalendarFeed.visit(call) })
 
 enum CalendarFeed {
   static let folder = "calendars"
@@ -40,10 +40,11 @@ enum CalendarFeed {
     "/\(folder)/\(secret.text)/\(content.rawValue).ics"
   }
 
-  static func answer(_ call: Call) throws(Problem) -> Response {
+  static func visit(_ call: Call) throws(Problem) -> Visit {
     try checkMethod(call)
     let (link, access) = try link(call)
-    return try show(link, call.by(access, in: link.workplace.description))
+    let call = call.by(access, in: link.workplace.description)
+    return .admitted(call.doing { call throws(Problem) in try show(link, call) })
   }
 
   static func checkMethod(_ call: Call) throws(Problem) {

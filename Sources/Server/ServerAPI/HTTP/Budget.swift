@@ -12,9 +12,18 @@ package struct Usage: Equatable, Sendable {
   package var bytes = 0
   /// Rows that their rules look up, also for what is refused.
   package var lookUps = 0
+  /// A processor's time, in milliseconds, of what is done by a pool.
+  package var milliseconds = 0
 
-  package init(commands: Int = 0, rows: Int = 0, bytes: Int = 0, lookUps: Int = 0) {
+  package init(commands: Int = 0, rows: Int = 0, bytes: Int = 0, lookUps: Int = 0, milliseconds: Int = 0) {
     (self.commands, self.rows, self.bytes, self.lookUps) = (commands, rows, bytes, lookUps)
+    self.milliseconds = milliseconds
+  }
+
+  package static func + (one: Usage, other: Usage) -> Usage {
+    Usage(
+      commands: one.commands + other.commands, rows: one.rows + other.rows, bytes: one.bytes + other.bytes,
+      lookUps: one.lookUps + other.lookUps, milliseconds: one.milliseconds + other.milliseconds)
   }
 }
 
@@ -35,11 +44,14 @@ package final class Budget: Sendable {
     /// Several times what the busiest people do: to plan a year for fifty, or to import a business.
     package static let standard = Limits(
       account: Allotment(
-        atOnce: Usage(commands: 3_000, rows: 30_000, bytes: 64 << 20, lookUps: 2_000_000),
-        perMinute: Usage(commands: 600, rows: 6_000, bytes: 8 << 20, lookUps: 400_000)),
+        atOnce: Usage(
+          commands: 3_000, rows: 30_000, bytes: 64 << 20, lookUps: 2_000_000, milliseconds: 120_000),
+        perMinute: Usage(commands: 600, rows: 6_000, bytes: 8 << 20, lookUps: 400_000, milliseconds: 20_000)),
       workplace: Allotment(
-        atOnce: Usage(commands: 12_000, rows: 120_000, bytes: 256 << 20, lookUps: 8_000_000),
-        perMinute: Usage(commands: 3_000, rows: 24_000, bytes: 32 << 20, lookUps: 1_600_000)))
+        atOnce: Usage(
+          commands: 12_000, rows: 120_000, bytes: 256 << 20, lookUps: 8_000_000, milliseconds: 480_000),
+        perMinute: Usage(
+          commands: 3_000, rows: 24_000, bytes: 32 << 20, lookUps: 1_600_000, milliseconds: 60_000)))
 
     /// Several times as much.
     package func multiplied(by factor: Int) -> Limits {
@@ -67,10 +79,14 @@ package final class Budget: Sendable {
   /// Goes by other limits from now on; what was taken so far counts by them, too.
   package func change(to limits: Limits?) { self.limits.withLock { $0 = limits } }
 
-  /// Milliseconds until somebody may do more in a workplace; 0 if at once.
-  package func wait(for account: String, in workplace: Identifier<Workplace>, at now: Instant) -> Int64 {
+  /// Milliseconds until somebody may do more in a workplace, or in none; 0 if immediately.
+  ///
+  /// - Parameter cost: what is wanted; only the parts of it that are not 0 count. Everything if nil.
+  package func wait(
+    for account: String, in workplace: Identifier<Workplace>?, taking cost: Usage? = nil, at now: Instant
+  ) -> Int64 {
     shares(account, workplace).map { key, share in
-      level(of: key).wait(in: share, at: now)
+      level(of: key).wait(in: share, taking: cost, at: now)
     }.max() ?? 0
   }
 
@@ -79,9 +95,9 @@ package final class Budget: Sendable {
     shares(account, workplace).contains { key, share in level(of: key).isBusy(in: share, at: now) }
   }
 
-  /// Notes what somebody has taken in a workplace.
+  /// Notes what somebody has taken in a workplace, or in none.
   package func charge(
-    _ usage: Usage, to account: String, in workplace: Identifier<Workplace>, at now: Instant
+    _ usage: Usage, to account: String, in workplace: Identifier<Workplace>?, at now: Instant
   ) {
     levels.withLock { levels in
       if levels.count >= keyLimit { levels = levels.filter { !isEmpty($0.key, $0.value, at: now) } }
@@ -103,8 +119,9 @@ package final class Budget: Sendable {
   /// How many accounts and workplaces are kept.
   package var count: Int { levels.withLock { $0.count } }
 
-  private func shares(_ account: String, _ workplace: Identifier<Workplace>) -> [(Key, Allotment)] {
-    limits.withLock { $0 }.map { [(.account(account), $0.account), (.workplace(workplace), $0.workplace)] } ?? []
+  private func shares(_ account: String, _ workplace: Identifier<Workplace>?) -> [(Key, Allotment)] {
+    guard let limits = limits.withLock({ $0 }) else { return [] }
+    return [(.account(account), limits.account)] + (workplace.map { [(.workplace($0), limits.workplace)] } ?? [])
   }
 
   private func level(of key: Key) -> UsageLevel? { levels.withLock { $0[key] } }

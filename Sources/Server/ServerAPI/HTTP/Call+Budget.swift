@@ -1,5 +1,6 @@
 import DatabaseKit
 import HTTPKit
+import JSONKit
 package import RecordKit
 package import ServerStorage
 import TextKit
@@ -15,7 +16,7 @@ extension Call {
     _ commands: [Command], _ idempotency: Idempotency, offlineSince: Instant? = nil
   ) throws(Problem) -> [CommandResult] {
     let (member, workplace) = (try member(), try workplaceID())
-    try checkBudget()
+    try checkBudget(for: Usage(commands: 1, rows: 1, bytes: 1, lookUps: 1))
     if !mayTakeLong, commands.contains(where: \.isRehearsed) { throw .deferred(for: .largeChanges) }
     let results = try reachWorkplace(.writing) { () throws(DatabaseFailure) in
       try store.perform(
@@ -23,7 +24,7 @@ extension Call {
         idempotency: idempotency, region: request.region, offlineSince: offlineSince,
         origin: caller.access?.audit ?? AuditOrigin(request))
     }
-    budget.charge(usage(of: results, commands), to: payer, in: workplace, at: environment.now())
+    pay(usage(of: results, commands))
     return results
   }
 
@@ -32,9 +33,22 @@ extension Call {
     budget.isBusy(payer, in: try workplaceID(), at: environment.now())
   }
 
-  private func checkBudget() throws(Problem) {
-    let wait = budget.wait(for: payer, in: try workplaceID(), at: environment.now())
+  /// Refuses what the account or the workplace has no budget left for.
+  ///
+  /// - Parameter cost: what is wanted; only the parts of it that are not 0 count. Everything if nil.
+  package func checkBudget(for cost: Usage? = nil) throws(Problem) {
+    let wait = budget.wait(for: payer, in: payingWorkplace, taking: cost, at: environment.now())
     if wait > 0 { throw .overBudget(seconds: (wait + 999) / 1_000) }
+  }
+
+  /// Has the account and the workplace pay for what was done.
+  package func pay(_ usage: Usage) {
+    if usage != Usage() { budget.charge(usage, to: payer, in: payingWorkplace, at: environment.now()) }
+  }
+
+  /// The workplace that the path names; nil if it names none.
+  private var payingWorkplace: Identifier<Workplace>? {
+    parameters["workplace"].flatMap { Identifier<Workplace>($0) }
   }
 
   private var budget: Budget { services[Budget.self] }

@@ -19,6 +19,8 @@ package struct Call: Sendable {
   /// Whether it may take long where it is done now: if not, what takes long is done once more beside the threads that
   /// serve, before anything has come of it.
   private(set) var mayTakeLong = false
+  /// What is done for it.
+  private var action: Route.Action
 
   package init(
     request: Request, route: Route, parameters: [String: String], store: WorkplaceStore, caller: Caller,
@@ -31,6 +33,7 @@ package struct Call: Sendable {
     self.caller = caller
     self.services = services
     self.publicAddress = publicAddress
+    action = route.action
   }
 
   package var environment: ServerEnvironment { store.environment }
@@ -41,8 +44,15 @@ package struct Call: Sendable {
     publicAddress?.origin ?? request.header("Origin") ?? "http://\(request.header("Host") ?? "localhost")"
   }
 
-  /// Does what the route does, in gzip where that is worth it.
-  package func answer() throws(Problem) -> Response { compressed(try route.action(self), for: request) }
+  /// Does what is to be done, in gzip where that is worth it.
+  package func answer() throws(Problem) -> Response { compressed(try action(self), for: request) }
+
+  /// The same, with something else done for it than its route does.
+  package func doing(_ action: @escaping Route.Action) -> Call {
+    var call = self
+    call.action = action
+    return call
+  }
 
   /// The same, which may take long where it is done.
   package var takingLong: Call {

@@ -12,6 +12,10 @@ package enum Deferral: CaseIterable, Sendable {
   case routing
   /// Waiting for servers with people's own calendars.
   case calendars
+  /// Reading calendars for programs, and writing for them.
+  case calendarPrograms
+  /// Drawing pages for browsers that have not started the app.
+  case pages
   /// Hashing passwords: processors and memory.
   case passwords
   /// Reading pictures.
@@ -27,6 +31,10 @@ package enum Deferral: CaseIterable, Sendable {
     case .documents, .summaries: WorkerPool.Limits(threads: 2, queue: 16, client: 4, group: 8, atOnce: 1)
     case .geocoding, .routing: WorkerPool.Limits(threads: 4, queue: 16, client: 4, group: 8)
     case .calendars: WorkerPool.Limits(threads: 4, queue: 32, client: 1)
+    case .calendarPrograms:
+      // A program asks for several things at once; its account and its workplace have one thread.
+      WorkerPool.Limits(threads: 2, queue: 64, client: 12, group: 32, atOnce: 1)
+    case .pages: WorkerPool.Limits(threads: 4, queue: 64, client: 12, group: 48, atOnce: 2, niceness: 3)
     case .passwords: WorkerPool.Limits(threads: 2, queue: 32, client: 4)
     case .pictures: WorkerPool.Limits(threads: 1, queue: 16, client: 2)
     case .changes:
@@ -37,7 +45,7 @@ package enum Deferral: CaseIterable, Sendable {
   }
 
   /// Whether it may read very many rows over one snapshot.
-  package var readsForLong: Bool { self == .documents || self == .summaries }
+  package var readsForLong: Bool { [.documents, .summaries, .calendarPrograms].contains(self) }
 }
 
 /// The threads for what is deferred.

@@ -1,47 +1,60 @@
 package import HTTPKit
 package import ServerStorage
 
-/// A part of the server beside its API and its pages, by a protocol of its own: it takes all requests to its addresses,
-/// whatever their method, and finds out by itself who asks.
+/// A part of the server in addition to its API, by a protocol of its own: it takes all requests to its addresses,
+/// whatever their method, and finds out itself who asks. What is left to do then passes the same gates as the API.
 package struct Endpoint: Sendable {
   package typealias Match = @Sendable (Request) -> Bool
+  package typealias Identification = @Sendable (Call) throws(Problem) -> Visit
 
   /// Names it in figures.
   package let name: String
-  /// The most bytes of a request's body.
-  package let bodyLimit: Int
+  package let policy: AdmissionPolicy
   /// Whether it takes a request.
   package let takes: Match
+  private let identify: Identification
   private let route: Route
 
-  /// - Parameter answer: is called for nobody in particular.
+  /// - Parameter identify: finds out who asks, without doing anything yet; called for nobody in particular.
   package init(
-    _ name: String, bodyLimit: Int = Content.standardLimit, takes: @escaping Match, answer: @escaping Route.Action
+    _ name: String, policy: AdmissionPolicy, takes: @escaping Match, identify: @escaping Identification
   ) {
     self.name = name
-    self.bodyLimit = bodyLimit
+    self.policy = policy
     self.takes = takes
+    self.identify = identify
     let operation = Operation(id: name, tag: name, summary: name, answers: [])
-    route = Route(.other(name), "/\(name)", for: .everybody, operation, answer)
+    route = Route(.other(name), "/\(name)", for: .everybody, operation) { _ throws(Problem) in
+      throw .unknown("address")
+    }
   }
 
-  /// A request on its way to the endpoint, from nobody in particular. All of it is done at once.
-  package func call(
+  /// Finds out who asks.
+  package func visit(
     _ request: Request, _ store: WorkplaceStore, _ services: ServerServices, _ publicAddress: PublicAddress?
-  ) -> Call {
-    Call(
-      request: request, route: route, parameters: [:], store: store, caller: .nobody, services: services,
-      publicAddress: publicAddress
-    ).takingLong
+  ) throws(Problem) -> Visit {
+    try identify(
+      Call(
+        request: request, route: route, parameters: [:], store: store, caller: .nobody, services: services,
+        publicAddress: publicAddress))
   }
 }
 
+/// A request once it is known who asks.
+package enum Visit: Sendable {
+  /// Its answer takes no work.
+  case answered(Response)
+  /// What the call does is still to be done, as far as the gates let it.
+  case admitted(Call)
+}
+
 extension Call {
-  /// The same request from an account, in a workplace, which may take as long.
+  /// The same request from an account, in a workplace.
   package func by(_ access: AccountAccess, in workplace: String? = nil) -> Call {
+    let parameters = workplace.map { ["workplace": $0] } ?? parameters
     let call = Call(
-      request: request, route: route, parameters: workplace.map { ["workplace": $0] } ?? parameters, store: store,
-      caller: .account(access), services: services, publicAddress: publicAddress)
+      request: request, route: route, parameters: parameters, store: store, caller: .account(access),
+      services: services, publicAddress: publicAddress)
     return mayTakeLong ? call.takingLong : call
   }
 }

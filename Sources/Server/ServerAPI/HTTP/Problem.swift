@@ -89,8 +89,11 @@ extension Problem {
 
   /// The response to a request. Where the server is at fault and the log says more than the person is told, it names by
   /// what the operator finds that.
-  package func response(to request: Request) -> Response {
-    response(cause != nil && outcome.status >= 500 ? "\(detail) (Request \(request.id))" : detail)
+  package func response(to request: Request) -> Response { response(detail(for: request)) }
+
+  /// What the person is told who has sent a request.
+  package func detail(for request: Request) -> String {
+    cause != nil && outcome.status >= 500 ? "\(detail) (Request \(request.id))" : detail
   }
 
   private func response(_ detail: String) -> Response {

@@ -15,10 +15,12 @@ package struct Allotment: Equatable, Sendable {
 }
 
 extension Usage {
-  fileprivate var parts: [Double] { [commands, rows, bytes, lookUps].map(Double.init) }
+  fileprivate var parts: [Double] { [commands, rows, bytes, lookUps, milliseconds].map(Double.init) }
 
   fileprivate func multiplied(by factor: Int) -> Usage {
-    Usage(commands: commands * factor, rows: rows * factor, bytes: bytes * factor, lookUps: lookUps * factor)
+    Usage(
+      commands: commands * factor, rows: rows * factor, bytes: bytes * factor, lookUps: lookUps * factor,
+      milliseconds: milliseconds * factor)
   }
 }
 
@@ -27,6 +29,8 @@ struct UsageLevel {
   /// Others go first once so much of what may be taken at once is taken.
   private static let busyShare = 0.25
   private static let minute = 60_000.0
+  /// A day: nobody is told to wait for longer.
+  fileprivate static let longestWait = 86_400_000.0
 
   private var taken: [Double] = Usage().parts
   private var instant: Instant
@@ -47,13 +51,16 @@ struct UsageLevel {
   /// What has not come back yet, to the next whole number.
   func usage(in allotment: Allotment, at now: Instant) -> Usage {
     let taken = taken(in: allotment, at: now).map { Int($0.rounded(.up)) }
-    return Usage(commands: taken[0], rows: taken[1], bytes: taken[2], lookUps: taken[3])
+    return Usage(
+      commands: taken[0], rows: taken[1], bytes: taken[2], lookUps: taken[3], milliseconds: taken[4])
   }
 
-  /// Milliseconds until there is room for one more of each part; negative if there is.
-  fileprivate func missing(in allotment: Allotment, at now: Instant) -> Double {
-    zip(zip(taken(in: allotment, at: now), allotment.atOnce.parts), allotment.perMinute.parts).map { part, rate in
-      (part.0 + 1 - part.1) / rate * Self.minute
+  /// Milliseconds until there is room for one more of each part that is wanted; negative if there is.
+  fileprivate func missing(in allotment: Allotment, taking cost: Usage?, at now: Instant) -> Double {
+    let (taken, limits, rates) = (taken(in: allotment, at: now), allotment.atOnce.parts, allotment.perMinute.parts)
+    let wanted = cost?.parts ?? taken.map { _ in 1 }
+    return taken.indices.filter { wanted[$0] > 0 }.map { part in
+      (taken[part] + 1 - limits[part]) / rates[part] * Self.minute
     }.max() ?? 0
   }
 
@@ -68,8 +75,9 @@ struct UsageLevel {
 
 extension UsageLevel? {
   /// Milliseconds until there is room for more; 0 if there is.
-  func wait(in allotment: Allotment, at now: Instant) -> Int64 {
-    max(0, Int64(self?.missing(in: allotment, at: now).rounded() ?? 0))
+  func wait(in allotment: Allotment, taking cost: Usage?, at now: Instant) -> Int64 {
+    let missing = self?.missing(in: allotment, taking: cost, at: now) ?? 0
+    return Int64(min(max(0, missing.rounded()), UsageLevel.longestWait))
   }
 
   func isBusy(in allotment: Allotment, at now: Instant) -> Bool { self?.isBusy(allotment, at: now) ?? false }

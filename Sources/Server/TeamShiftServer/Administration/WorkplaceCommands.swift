@@ -85,6 +85,7 @@ private func showLimits(_ call: AdminCall) throws(AdminFailure) -> AdminReport {
   let taken = budget.taken(in: workplace.id, at: call.store.environment.now())
   let rows: [(String, (Usage) -> Int)] = [
     ("commands", { $0.commands }), ("rows", { $0.rows }), ("bytes", { $0.bytes }), ("lookUps", { $0.lookUps }),
+    ("milliseconds", { $0.milliseconds }),
   ]
   let columns = [
     Label("name", "What"), Label("atOnce", "At once"), Label("perMinute", "Each minute"), Label("taken", "Taken"),

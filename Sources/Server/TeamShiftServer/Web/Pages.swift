@@ -20,15 +20,39 @@ struct Pages: Sendable {
   /// What the service worker keeps to start without a network.
   private static let shellPath = "/shell"
 
-  /// The response to a GET that is not the API's.
-  func answer(_ request: Request) throws(Problem) -> Response {
-    if let asset = assets.asset(request.path) { return asset.response(to: request) }
-    guard request.pathSegments.first != "assets", MediaType.html.isAccepted(by: request.header("Accept")) else {
+  /// Drawing a page reads a member's rows, of which a large workplace has many.
+  static let policy = AdmissionPolicy(
+    bodyLimit: { _ in AdmissionPolicy.strayBody }, cost: { _ in Usage() }, work: .pool(.pages), deadline: 30,
+    answerLimit: 16 << 20, isRefusable: false)
+
+  static let route = Route(
+    .get, "/{page}", for: .everybody, Operation(id: "page", tag: "pages", summary: "", answers: [])
+  ) { _ throws(Problem) in throw .unknown("page") }
+
+  /// Whether a request is for a file of the web app's, which is never a page.
+  static func isFile(_ request: Request) -> Bool { request.pathSegments.first == "assets" }
+
+  /// What becomes of a GET that is not the API's.
+  enum PageVisit {
+    case answered(Response)
+    /// The page is still to be drawn for whoever asks.
+    case rendered(Caller, @Sendable () throws(Problem) -> Response)
+  }
+
+  func visit(_ request: Request) throws(Problem) -> PageVisit {
+    if let asset = assets.asset(request.path) { return .answered(asset.response(to: request)) }
+    guard !Self.isFile(request), MediaType.html.isAccepted(by: request.header("Accept")) else {
       throw .unknown("file")
     }
-    if request.path == "/" { return .empty(.found, headers: [("Location", "/today")]) }
-    if let page = AccountPage.at(request.path) { return try answer(request, with: page) }
-    return try page(request)
+    if request.path == "/" { return .answered(.empty(.found, headers: [("Location", "/today")])) }
+    if let page = AccountPage.at(request.path) { return .answered(try answer(request, with: page)) }
+    if request.path == Self.shellPath { return .answered(document(.empty, in: try shell)) }
+    let caller = try admission.caller(ofPage: request)
+    guard let caller, caller.accountName != nil else {
+      return .answered(try toSignIn(request, hasEnded: caller == nil))
+    }
+    let shell = try shell
+    return .rendered(caller) { () throws(Problem) in try page(request, for: caller, in: shell) }
   }
 
   /// A page without the app's program.
@@ -47,11 +71,7 @@ struct Pages: Sendable {
     try reachData { () throws(DatabaseFailure) in try store.engine.read { $0.accounts.owner != nil } }
   }
 
-  private func page(_ request: Request) throws(Problem) -> Response {
-    if request.path == Self.shellPath { return document(.empty, in: try shell) }
-    let caller = try admission.caller(ofPage: request)
-    guard let caller, caller.accountName != nil else { return try toSignIn(request, hasEnded: caller == nil) }
-    let shell = try shell
+  private func page(_ request: Request, for caller: Caller, in shell: PageShell) throws(Problem) -> Response {
     var page = try reachData { () throws(DatabaseFailure) in try rendered(request, for: caller) }
     page?.account = caller.accountName
     guard let page else {

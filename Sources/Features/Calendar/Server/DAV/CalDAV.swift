@@ -6,7 +6,8 @@ import WebDAVKit
 
 /// The schedule for calendar programs that read and write (RFC 4791).
 let calDAV = Endpoint(
-  "calDAV", takes: { CalDAV.takes($0) }, answer: { call throws(Problem) in try CalDAV.answer(call) })
+  "calDAV", policy: .calDAV, takes: { CalDAV.takes($0) },
+  identify: { call throws(Problem) in try CalDAV.visit(call) })
 
 enum CalDAV {
   static let methods = [
@@ -27,18 +28,23 @@ enum CalDAV {
     return segments.starts(with: [".well-known", "caldav"]) && (segments.count == 2 || segments.dropFirst(2) == [""])
   }
 
-  static func answer(_ call: Call) throws(Problem) -> Response {
+  static func visit(_ call: Call) throws(Problem) -> Visit {
     // A name or a scheme in it would be those behind a proxy.
-    if isWellKnown(call.request) { return .empty(.movedForGood, headers: [("Location", DAVResource.root.href)]) }
-    if call.request.method == .options { return .empty(.ok, headers: davHeaders + [allow]) }
-    guard let dav = try DAVCall.identify(call) else { return unknown }
+    if isWellKnown(call.request) {
+      return .answered(.empty(.movedForGood, headers: [("Location", DAVResource.root.href)]))
+    }
+    if call.request.method == .options { return .answered(.empty(.ok, headers: davHeaders + [allow])) }
+    guard let dav = try DAVCall.identify(call) else { return .answered(unknown) }
     // Neither are there other calendars than one for each workplace, nor is an event moved into another one.
-    if makers.contains(call.request.method.name) { return .needsPrivilege("bind", on: .home(dav.account.id)) }
+    if makers.contains(call.request.method.name) {
+      return .answered(.needsPrivilege("bind", on: .home(dav.account.id)))
+    }
     guard let resource = DAVResource(call.request.pathSegments), resource.account.map({ $0 == dav.account.id }) ?? true
     else {
       throw .unknown("calendar")
     }
-    return try answer(dav, resource)
+    let call = call.by(dav.access, in: resource.calendarName?.workplace.description)
+    return .admitted(call.doing { call throws(Problem) in try answer(dav.with(call), resource) })
   }
 
   private static let unknown = Response(

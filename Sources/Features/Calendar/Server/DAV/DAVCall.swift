@@ -10,7 +10,7 @@ import WebDAVKit
 
 /// A request of CalDAV by an account's program.
 struct DAVCall {
-  let call: Call
+  private(set) var call: Call
   let access: AccountAccess
   let account: Account
   /// What the person has called the app password that the program uses.
@@ -19,6 +19,13 @@ struct DAVCall {
   let contents: Set<CalendarLink.Content>
 
   var request: Request { call.request }
+
+  /// The same on its way through the gates.
+  func with(_ call: Call) -> DAVCall {
+    var copy = self
+    copy.call = call
+    return copy
+  }
 
   /// Whether what is not there need not be named (RFC 7240, section 4.2, and Apple's older way to say so).
   var isMinimal: Bool {

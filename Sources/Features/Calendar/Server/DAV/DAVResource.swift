@@ -46,6 +46,14 @@ enum DAVResource: Equatable {
     }
   }
 
+  /// The calendar that it is, or is in.
+  var calendarName: CalendarName? {
+    switch self {
+    case .root, .principals, .principal, .home: nil
+    case .calendar(_, let name), .event(_, let name, _): name
+    }
+  }
+
   /// Whose it is; nil for what everybody has.
   var account: Identifier<Account>? {
     switch self {
