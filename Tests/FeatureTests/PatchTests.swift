@@ -75,12 +75,12 @@ import Testing
   }
 
   @Test func `takes a field away that it does not give, if it is told to`() throws {
-    let patch = Patch<Client> { $0.phone = "1" }.clearing("address").clearing("phone")
+    let patch = SaveClient(id: id(301), mode: .update) { $0.phone = "1" }.patch.clearing("address").clearing("phone")
     #expect(patch.members == [JSON.Member("phone", .string("1")), JSON.Member("address", .null)])
   }
 
   @Test func `of settings names no row, and changes those of the workplace`() throws {
-    let save = SaveHikeSettings(patch: Patch { $0.capacity = 6 })
+    let save = SaveHikeSettings(changing: HikeSettings(of: sampleWorkplace)) { $0.capacity = 6 }
     #expect(written(save) == #"{"capacity":6}"#)
     let changes = try save.perform(by: sampleActor(), on: Replica())
     var settings = HikeSettings(of: sampleWorkplace)

@@ -225,7 +225,7 @@ extension CommandMaker {
     switch random.below(3) {
     case 0: WithdrawShiftRequest(random.one(of: requests)).erased
     case 1: DeclineShiftRequest(random.one(of: requests)).erased
-    default: SaveRequestSettings(patch: Patch { $0.decider = .firstCome }).erased
+    default: SaveRequestSettings(changing: RequestSettings(of: sampleWorkplace)) { $0.decider = .firstCome }.erased
     }
   }
 

@@ -180,6 +180,12 @@ extension Browser {
     }
   }
 
+  /// Leaves a field, which is saved then.
+  func leave(_ field: DocumentNode) throws {
+    guard let path = document.paths(where: { $0 === field }).first else { return }
+    try send("change", from: path, value: field["value"] ?? "")
+  }
+
   /// Checks a radio button, which clears the others of its group.
   private func check(_ path: [DocumentNode]) throws {
     guard let radio = path.last else { return }

@@ -27,7 +27,10 @@ extension Site {
     try addDog(314, "Luna", of: 303, [.tuesday, .friday])
     try addDog(315, "Old Toby", of: nil, [.thursday])
     try addTrails()
-    try expectNoRefusal(SaveHikeSettings(patch: Patch { ($0.business.homeAddress, $0.home) = ("1 Home Rd", place(0)) }))
+    try expectNoRefusal(
+      SaveHikeSettings(changing: HikeSettings(of: sampleWorkplace)) {
+        ($0.business.homeAddress, $0.home) = ("1 Home Rd", place(0))
+      })
     try expectNoRefusal(
       SavePayment(id: id(331), mode: .create, dog: id(311), date: day(-2), amount: 5_000, method: "Cash"))
     try expectNoRefusal(

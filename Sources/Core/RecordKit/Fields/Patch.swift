@@ -28,12 +28,16 @@ public struct Patch<Row: FieldRecord>: Equatable, Sendable {
     self = (try? Patch(from: JSONFieldReader(.object(changed + cleared)))) ?? Patch()
   }
 
-  /// What an edit changes in a row of which nothing is known yet.
-  public init(_ edit: (inout Row) -> Void) {
+  /// What an edit gives a row beyond the usual values. An edit back to a usual value would not be in it, so that no row that
+  /// is there, such as one of settings, is changed by such a patch.
+  init(beyondUsual edit: (inout Row) -> Void) {
     var row = Row.blank
     edit(&row)
     self.init(from: Row.blank, to: row)
   }
+
+  /// A field of a row, whether the row that is there has the same value or not.
+  public init(giving name: String, of row: Row) { self.init([JSON.Member(name, row.givenFields[name] ?? .null)]) }
 
   /// The patch that takes a field away as well, unless it gives it.
   public func clearing(_ name: String) -> Patch {

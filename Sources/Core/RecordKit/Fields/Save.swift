@@ -68,9 +68,10 @@ public struct Save<Row: SavedRecord>: Intent {
     self.patch = patch
   }
 
-  /// A save of what an edit changes in a row of which nothing is known yet.
+  /// A save of what an edit gives a row beyond the usual values, such as a new one. In a row that is there, setting a field
+  /// back to its usual value is a change, too: ``init(changing:_:)`` knows what the row was.
   public init(id: Identifier<Row>, mode: EditMode, _ edit: (inout Row) -> Void) {
-    self.init(id: id, mode: mode, patch: Patch(edit))
+    self.init(id: id, mode: mode, patch: Patch(beyondUsual: edit))
   }
 
   /// A save of a new row, with all that it is given.

@@ -26,13 +26,18 @@ package struct RequestSection: Screen {
   package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
     switch action {
     case .tapped: [.open(RequestsScreen.path)]
-    case .overtimeToggled(let isAvoided):
-      [.submit(SaveRequestSettings(patch: Patch { $0.avoidsOvertime = isAvoided }))]
+    case .overtimeToggled(let isAvoided): change(on: records, in: environment) { $0.avoidsOvertime = isAvoided }
     case .deciderChosen(let name):
       RequestSettings.Decider(rawValue: name).map { decider in
-        [.submit(SaveRequestSettings(patch: Patch { $0.decider = decider }))]
+        change(on: records, in: environment) { $0.decider = decider }
       } ?? []
     }
+  }
+
+  private func change(
+    on records: Records, in environment: Environment, _ edit: (inout RequestSettings) -> Void
+  ) -> [Effect] {
+    [.submit(SaveRequestSettings(changing: records.requestSettings(of: environment.actor.workplace), edit))]
   }
 
   package mutating func receive(

@@ -35,12 +35,12 @@ package struct TimeZoneSheet: Screen {
     switch action {
     case .searchChanged(let text): search = text
     case .zoneTapped(let zone):
-      if let workplace = records.workplace, zone == workplace.timeZone, !workplace.isTimeZoneProvisional {
-        return [.finish]
-      }
-      guard !isSaving else { return [] }
+      guard var workplace = records.workplace, !isSaving else { return [] }
+      if zone == workplace.timeZone, !workplace.isTimeZoneProvisional { return [.finish] }
       isSaving = true
-      return [.submitAndClose(SaveWorkplace(patch: Patch { $0.timeZone = zone }))]
+      workplace.timeZone = zone
+      // A provisional zone is confirmed by giving the same one.
+      return [.submitAndClose(SaveWorkplace(patch: Patch(giving: "timeZone", of: workplace)))]
     case .cancelTapped: return [.cancel]
     }
     return []

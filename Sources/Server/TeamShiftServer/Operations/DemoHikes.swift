@@ -30,10 +30,10 @@ struct DemoHikes {
   }
 
   private var settings: SaveHikeSettings {
-    SaveHikeSettings(
-      patch: Patch {
-        ($0.business.homeAddress, $0.home) = ("3 Sample Crescent, Bedford", Self.place(44_7405, -63_6553))
-      })
+    // The workplace is new, so that its settings are the usual ones.
+    SaveHikeSettings(changing: HikeSettings(id: .unset)) {
+      ($0.business.homeAddress, $0.home) = ("3 Sample Crescent, Bedford", Self.place(44_7405, -63_6553))
+    }
   }
 
   private var trails: [SaveHikingLocation] {

@@ -86,7 +86,7 @@ import TimeKit
 
   @Test func `is shown in the money of the workplace`() throws {
     let site = try Site().withHikes()
-    try site.expectNoRefusal(SaveHikeSettings(patch: Patch { $0.currency = .pound }))
+    try site.expectNoRefusal(SaveHikeSettings(changing: HikeSettings(of: sampleWorkplace)) { $0.currency = .pound })
     let page = try open("Nov 16\nDog,Mon,Tue\nWaffle,25,", site)
     #expect(page.says("£25") && !page.says("$"))
   }

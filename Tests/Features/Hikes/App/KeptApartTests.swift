@@ -11,7 +11,7 @@ import TimeKit
 /// Dogs that may not hike together, beside wishes that cannot all be kept.
 @Suite struct `Dogs that are kept apart` {
   private func settings(hikes: Int, capacity: Int = 8) -> SaveHikeSettings {
-    SaveHikeSettings(patch: Patch { ($0.hikesPerDay, $0.capacity) = (hikes, capacity) })
+    SaveHikeSettings(changing: HikeSettings(of: sampleWorkplace)) { ($0.hikesPerDay, $0.capacity) = (hikes, capacity) }
   }
 
   /// All pairs of four dogs.

@@ -125,7 +125,7 @@ import TimeKit
     try site.expectNoRefusal(
       SaveDog(id: id(311), mode: .update) { ($0.notAfter, $0.apart) = (time(8), [id(312)]) })
     #expect(site.open("/hikes").says("Rex can’t be picked up by 8:00 AM. All other preferences are met."))
-    try site.expectNoRefusal(SaveHikeSettings(patch: Patch { $0.hikesPerDay = 1 }))
+    try site.expectNoRefusal(SaveHikeSettings(changing: HikeSettings(of: sampleWorkplace)) { $0.hikesPerDay = 1 })
     #expect(site.open("/hikes").says("No hike for Rex: every hike is full or has a dog it can’t be with."))
   }
 

@@ -48,7 +48,9 @@ import Testing
 
   @Test func `has the business's tax number, once it is in the settings`() throws {
     #expect(try !text().contains("HST number"))
-    let save = SaveHikeSettings(patch: Patch { $0.business.taxNumber = " 12345 6789 RT0001 " })
+    let save = SaveHikeSettings(changing: HikeSettings(of: sampleWorkplace)) {
+      $0.business.taxNumber = " 12345 6789 RT0001 "
+    }
     let command = Command(id: server.store.environment.identifier(), at: server.clock.now(), intent: save)
     let results = try server.store.perform([command], by: server.store.owner, in: server.workplace)
     #expect(results?.map(\.isDone) == [true])

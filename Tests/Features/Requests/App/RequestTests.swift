@@ -57,6 +57,11 @@ private struct Ward {
     } catch { return error.message }
   }
 
+  /// What the workplace chooses for its requests.
+  func choose(_ edit: (inout RequestSettings) -> Void) throws {
+    try perform(SaveRequestSettings(changing: rows.requestSettings(of: sampleWorkplace), edit), by: Self.mia)
+  }
+
   var request: ShiftRequest? { rows[id(51)] }
   func owner(_ number: UInt64) -> Identifier<Member>? { rows.shift(id(number))?.member }
 
@@ -90,12 +95,12 @@ private func night(_ number: UInt64 = 21, of member: Identifier<Member> = ada, o
 
   @Test func `is the first one's at once where the first who comes decides, or where a manager takes it`() throws {
     let ward = Ward(night(), night(22, on: 6))
-    try ward.perform(SaveRequestSettings(patch: Patch { $0.decider = .firstCome }), by: mia)
+    try ward.choose { $0.decider = .firstCome }
     try ward.perform(offer(), by: ada)
     try ward.perform(take, by: bo)
     #expect(ward.request?.state == .done && ward.owner(21) == bo)
     #expect(ward.refusal(of: take, by: cleo) == "Bo has taken it already.")
-    try ward.perform(SaveRequestSettings(patch: Patch { $0.decider = .managers }), by: mia)
+    try ward.choose { $0.decider = .managers }
     try ward.perform(offer(22, as: 52), by: ada)
     try ward.perform(TakeShiftRequest(id(52)), by: mia)
     #expect(ward.owner(22) == mia)
@@ -108,7 +113,7 @@ private func night(_ number: UInt64 = 21, of member: Identifier<Member> = ada, o
         Workplace(
           id: sampleWorkplace, version: 2, name: "Ward", timeZone: "UTC", kind: "shifts",
           permissions: MemberPermissions(planOwnShifts: false, seeTeam: false))))
-    try ward.perform(SaveRequestSettings(patch: Patch { $0.decider = .firstCome }), by: mia)
+    try ward.choose { $0.decider = .firstCome }
     try ward.perform(offer(), by: ada)
     try ward.perform(take, by: bo)
     #expect(ward.request?.state == .taken && ward.owner(21) == ada)
@@ -208,7 +213,7 @@ private func night(_ number: UInt64 = 21, of member: Identifier<Member> = ada, o
     ward.rows.apply(days.map { .put($0) })
     try ward.perform(offer(), by: ada)
     #expect(ward.refusal(of: take, by: bo) == nil, "41 hours, until the workplace says otherwise")
-    try ward.perform(SaveRequestSettings(patch: Patch { $0.avoidsOvertime = true }), by: mia)
+    try ward.choose { $0.avoidsOvertime = true }
     #expect(ward.refusal(of: take, by: bo) == "You can’t work this shift: 41 h with it, more than 40 h.")
     #expect(ward.refusal(of: take, by: cleo) == nil)
     try ward.perform(WithdrawShiftRequest(id(51)), by: ada)
@@ -220,7 +225,7 @@ private func night(_ number: UInt64 = 21, of member: Identifier<Member> = ada, o
   @Test func `is swapped for as many hours also by whoever has overtime already`() throws {
     let ward = Ward(shift(21, member: ada, on: day(4), type: 11))
     ward.rows.apply([2, 3, 5, 6, 7, 8].map { .put(shift(30 + UInt64($0), member: bo, on: day($0), type: 11)) })
-    try ward.perform(SaveRequestSettings(patch: Patch { $0.avoidsOvertime = true }), by: mia)
+    try ward.choose { $0.avoidsOvertime = true }
     #expect(ward.refusal(of: offer(as: 52, for: 37), by: ada) == nil, "48 hours, as before")
     #expect(ward.refusal(of: offer(as: 52, to: bo), by: ada)?.hasSuffix("56 h with it, more than 40 h.") == true)
     ward.rows.apply(.put(shift(21, version: 2, member: ada, on: day(4), type: 12)))
