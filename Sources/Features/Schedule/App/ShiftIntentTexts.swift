@@ -2,6 +2,7 @@ import JSONKit
 import RecordKit
 import SharedModels
 import SharedUIs
+import TextKit
 import TimeKit
 import SharedShifts
 
