@@ -22,4 +22,9 @@ extension DatabaseSchema {
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX private_calendars_by_due ON private_calendars (due, account);
     """
+
+  /// A calendar whose reading ended the process has its beginning still when it is due again.
+  static let privateCalendarReadings = """
+    ALTER TABLE private_calendars ADD COLUMN reading_since INTEGER;
+    """
 }

@@ -44,5 +44,6 @@ package enum DatabaseSchema {
     Migration("private calendars", sql: privateCalendars),
     Migration("the audit log", sql: audit),
     Migration("accounts that are locked", sql: accountLocks),
+    Migration("private calendars that are being read", sql: privateCalendarReadings),
   ]
 }

@@ -9,7 +9,7 @@ struct SQLPrivateCalendars: PrivateCalendarStorage {
 
   private static let columns = """
     account, kind, host, address, user_name, password, connected_at, tag, basis, read_at, failures, failing_since, problem,
-    due
+    due, reading_since
     """
 
   func calendar(of account: Identifier<Account>) -> PrivateCalendar? {
@@ -20,7 +20,7 @@ struct SQLPrivateCalendars: PrivateCalendarStorage {
   func set(_ calendar: PrivateCalendar) {
     connection.execute(
       """
-      INSERT INTO private_calendars (\(Self.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO private_calendars (\(Self.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       ON CONFLICT (account) DO UPDATE SET \(replacing(Self.columns))
       """,
       [
@@ -29,6 +29,7 @@ struct SQLPrivateCalendars: PrivateCalendarStorage {
         calendar.tag.map { .text($0) } ?? .null, .text(calendar.basis), calendar.readAt.map { Value($0) } ?? .null,
         .integer(Int64(calendar.failures)), calendar.failingSince.map { Value($0) } ?? .null,
         calendar.problem.map { .text($0) } ?? .null, Value(calendar.due),
+        calendar.readingSince.map { Value($0) } ?? .null,
       ])
   }
 
@@ -56,7 +57,7 @@ struct SQLPrivateCalendars: PrivateCalendarStorage {
 
   private func read(_ row: DatabaseKit.Row) -> PrivateCalendar? {
     guard let kind = PrivateCalendar.Kind(rawValue: row.text(1)) else {
-      row.fail("the kind is unknown")
+      row.leaveOut("private calendar of \(row.uniqueID(0)): the kind is unknown")
       return nil
     }
     var calendar = PrivateCalendar(
@@ -69,6 +70,7 @@ struct SQLPrivateCalendars: PrivateCalendarStorage {
     calendar.failingSince = row.optionalInteger(11).map { Instant(milliseconds: $0) }
     calendar.problem = row.optionalText(12)
     calendar.due = row.instant(13)
+    calendar.readingSince = row.optionalInteger(14).map { Instant(milliseconds: $0) }
     return calendar
   }
 }

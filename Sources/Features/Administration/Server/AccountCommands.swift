@@ -138,35 +138,3 @@ private func resetPassword(_ call: AdminCall) throws(AdminFailure) -> AdminRepor
     "\(account.email.text) now has a new password. Its sessions have ended, and its passkeys, tokens, and invitations are revoked."
   )
 }
-
-extension AdminCall {
-  /// The account that an operand or an option names, by its address or identifier.
-  func account(_ name: String? = nil) throws(AdminFailure) -> Account {
-    let name = name ?? operands[0]
-    let account = try read { server in
-      EmailAddress(name).flatMap { server.accounts.account($0) }
-        ?? Identifier<Account>(name).flatMap { server.accounts.account($0) }
-    }
-    guard let account else { throw .failed("There is no account with the address \(name).") }
-    return account
-  }
-
-  /// The same, which is not that of whoever asks: nobody locks themselves out.
-  func othersAccount() throws(AdminFailure) -> Account {
-    let account = try account()
-    guard origin.actor != .account(account.id) else {
-      throw .failed("This is your own account: do it by teamshift admin, on the server’s machine.")
-    }
-    return account
-  }
-
-  func accounts<Outcome>(
-    _ body: (AccountService) throws(AccountFailure) -> Outcome
-  ) throws(AdminFailure) -> Outcome {
-    do throws(AccountFailure) {
-      return try body(services[AccountService.self])
-    } catch {
-      throw .failed(error.description)
-    }
-  }
-}

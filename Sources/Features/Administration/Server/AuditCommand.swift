@@ -1,6 +1,7 @@
 import JSONKit
 import RecordKit
 import ServerAPI
+import ServerAccounts
 import ServerStorage
 import TimeKit
 

@@ -4,4 +4,5 @@ package import ServerAPI
 package let calendarServer = ServerFeature(
   "Calendar", migrations: calendarMigrations, routes: calendarRoutes + privateCalendarRoutes,
   endpoints: [appleProfile, calendarFeed, calDAV], jobs: [.readPrivateCalendars],
+  adminCommands: privateCalendarCommands,
   problemCodes: PrivateCalendarProblem.allCases.map(\.rawValue))

@@ -35,6 +35,8 @@ package struct PrivateCalendar: Equatable, Sendable {
   package var problem: String?
   /// When it is looked at next.
   package var due: Instant
+  /// Since when it is being read; nil if it is not.
+  package var readingSince: Instant?
 
   package init(
     account: Identifier<Account>, kind: Kind, host: String, address: [UInt8], userName: String, password: [UInt8]?,

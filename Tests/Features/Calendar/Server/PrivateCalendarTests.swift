@@ -28,6 +28,7 @@ final class WebCalendar: Sendable {
 
   var address: String { "\(server.address)/secret-7d1f/basic.ics" }
   func set(_ events: String...) { shared.set(events) }
+  func set(_ events: [String]) { shared.set(events) }
   func fail(_ status: Int) { shared.fail(status) }
 
   private final class SharedContent: Sendable {
@@ -276,6 +277,60 @@ final class WebCalendar: Sendable {
     #expect(try member.call(.post, "/api/v1/join", #"{"code": "\#(code)"}"#).status == 200)
     try run("2026-11-20T13:30:00Z")
     #expect(try busy(member) == ["2026-11-24T18:00:00.000Z 90"])
+  }
+
+  @Test func `with more times than are kept locks nobody out`() throws {
+    let meetings = (0..<2_400).map { number -> String in
+      let start = Instant(milliseconds: 1_795_132_800_000).adding(milliseconds: Int64(number) * 3_600_000)
+      let text = start.description.filter { $0 != "-" && $0 != ":" }.prefix { $0 != "." }
+      return "UID:m\(number) DTSTART:\(text)Z DURATION:PT30M"
+    }
+    calendar.set(meetings)
+    #expect(try connect().status == 200)
+    #expect(try busy().count == BusyTimes.limit)
+    #expect(try owner.call(.get, "\(server.base)/shifts").status == 200)
+    #expect(try owner.call(.get, "/today", nil, headers: [("Accept", "text/html")]).status != 500)
+    #expect(try owner.call(.get, "/api/v1/account/export").status == 200)
+    calendar.set(Self.dentist)
+    #expect(try connect().status == 200)
+    #expect(try owner.call(.delete, Self.path).status == 204)
+    #expect(try busy() == ["nothing"])
+  }
+
+  /// As a server leaves it that ended while it read the calendar.
+  private func interrupt() throws {
+    let account = try #require(Identifier<Account>(owner.account))
+    try server.store.engine.write { storage in
+      guard var calendar = storage.privateCalendars.calendar(of: account) else { return }
+      (calendar.readingSince, calendar.due) = (server.clock.now(), server.clock.now())
+      storage.privateCalendars.set(calendar)
+    }
+  }
+
+  @Test func `whose reading ended the server is not read at the next start, and its person hears why`() throws {
+    _ = try connect()
+    let asked = calendar.server.requests.count
+    try interrupt()
+    try run("2026-11-20T12:00:00Z")
+    #expect(calendar.server.requests.count == asked)
+    #expect(try owner.call(.get, Self.path)["code"] == "calendarInterrupted")
+    try run("2026-11-21T11:00:00Z")
+    #expect(calendar.server.requests.count == asked, "nor for a day")
+    try interrupt()
+    try run("2026-11-22T12:00:00Z")
+    try run("2027-11-22T12:00:00Z")
+    #expect(calendar.server.requests.count == asked, "nor ever, if that happens again")
+    #expect(try owner.call(.post, "\(Self.path)/check")["problem"] == nil)
+    #expect(calendar.server.requests.count == asked + 1, "unless the person asks for it")
+  }
+
+  @Test func `is disconnected by whoever runs the server`() throws {
+    _ = try connect()
+    let text = try server.admin("accounts disconnect-calendar", [owner.email]).text
+    #expect(text.contains("127.0.0.1"), "\(text)")
+    #expect(try busy() == ["nothing"])
+    #expect(try owner.call(.get, Self.path)["isConnected"] == false)
+    #expect(server.adminFailure("accounts disconnect-calendar", [owner.email]) != nil)
   }
 
   @Test func `holds up whoever has very many read`() throws {

@@ -32,6 +32,29 @@ struct PrivateCalendarReader: Sendable {
   private static let passwordRetry = 120 * minute
   private static let longestRetry = Job.day
 
+  /// Reads a calendar, and answers what there is to be kept. As long as it is read it is marked, so that one whose reading
+  /// ends the process is known when it is due again.
+  func readMarked(_ calendar: PrivateCalendar) throws(PrivateCalendarFailure) -> News {
+    try mark(calendar, since: store.environment.now())
+    let result = Result { () throws(PrivateCalendarFailure) in try read(calendar) }
+    try mark(calendar, since: nil)
+    return try result.get()
+  }
+
+  private func mark(_ calendar: PrivateCalendar, since start: Instant?) throws(PrivateCalendarFailure) {
+    do throws(DatabaseFailure) {
+      try store.engine.write(.background) { server in
+        guard var current = server.privateCalendars.calendar(of: calendar.account), current.address == calendar.address
+        else { return }
+        current.readingSince = start
+        if let start { current.due = start.adding(milliseconds: PrivateCalendarRounds.lease) }
+        server.privateCalendars.set(current)
+      }
+    } catch {
+      throw .database(error)
+    }
+  }
+
   /// Reads a calendar, and answers what there is to be kept.
   func read(_ calendar: PrivateCalendar) throws(PrivateCalendarFailure) -> News {
     let source = try source(of: calendar)
@@ -67,7 +90,7 @@ struct PrivateCalendarReader: Sendable {
     }
     let own = try reach { places.ownEvents(among: reader.ids, in: $0) }
     var times: [String: [Range<Int64>]] = [:]
-    for zone in places.zones {
+    for zone in places.zones where !service.isStopped() {
       times[zone] =
         reader.read(
           during: places.window, clock: ZoneClock(zone: zone),
@@ -133,7 +156,7 @@ extension PrivateCalendar {
     (failures, failingSince, problem) = (0, nil, nil)
   }
 
-  fileprivate mutating func note(_ problem: PrivateCalendarProblem, at now: Instant) {
+  mutating func note(_ problem: PrivateCalendarProblem, at now: Instant) {
     failures += 1
     failingSince = failingSince ?? now
     self.problem = problem.rawValue

@@ -58,7 +58,7 @@ enum PrivateCalendars {
     guard let known else { throw .unknown("calendar") }
     let reader = reader(call)
     let result = try withAttempt(call) { () throws(Problem) in
-      Result { () throws(PrivateCalendarFailure) in try reader.read(known) }
+      Result { () throws(PrivateCalendarFailure) in try reader.readMarked(known) }
     }
     try reachData(.writing) { () throws(DatabaseFailure) in try reader.keep(result, of: known) }
     return try show(call)
@@ -66,16 +66,23 @@ enum PrivateCalendars {
 
   static func disconnect(_ call: Call) throws(Problem) -> Response {
     let account = try call.access().account
-    let change = try reachData(.writing) { () throws(DatabaseFailure) in
-      try call.store.engine.write { server in
-        var change = MemberChange()
-        server.privateCalendars.remove(of: account)
-        change.removeBusyTimes(of: account, in: server, at: call.environment.now())
-        return change
-      }
-    }
+    let change = try reachData(.writing) { () throws(DatabaseFailure) in try disconnect(account, in: call.store) }
     call.store.announce(change)
     return .empty(.done)
+  }
+
+  /// Forgets an account's calendar with its busy times.
+  ///
+  /// - Returns: what is to be announced.
+  static func disconnect(
+    _ account: Identifier<Account>, in store: WorkplaceStore
+  ) throws(DatabaseFailure) -> MemberChange {
+    try store.engine.write { server in
+      var change = MemberChange()
+      server.privateCalendars.remove(of: account)
+      change.removeBusyTimes(of: account, in: server, at: store.environment.now())
+      return change
+    }
   }
 
   private static func reader(_ call: Call) -> PrivateCalendarReader {

@@ -25,7 +25,7 @@ struct PrivateCalendarRounds {
   /// When the next ones are looked for if there were more.
   private static let nextBatch: Int64 = 30_000
   /// For how long nobody else takes a calendar that is being read; it is read again if the server ends meanwhile.
-  private static let lease: Int64 = 900_000
+  static let lease: Int64 = 900_000
 
   let reader: PrivateCalendarReader
   let log: Log
@@ -36,25 +36,40 @@ struct PrivateCalendarRounds {
     if !due.isEmpty {
       try reader.store.engine.write(.background) { server in
         for var calendar in due {
-          calendar.due = now.adding(milliseconds: Self.lease)
+          calendar.lease(at: now)
           server.privateCalendars.set(calendar)
         }
       }
     }
-    for calendar in due { reader.service.later { [self] in read(calendar) } }
+    for calendar in due where calendar.readingSince == nil { reader.service.later { [self] in read(calendar) } }
     if due.count == Self.batch { return now.adding(milliseconds: Self.nextBatch) }
     let tomorrow = now.adding(milliseconds: Job.day)
     return min(try reader.store.engine.read { $0.privateCalendars.next } ?? tomorrow, tomorrow)
   }
 
   private func read(_ calendar: PrivateCalendar) {
-    let result = Result { () throws(PrivateCalendarFailure) in try reader.read(calendar) }
+    let result = Result { () throws(PrivateCalendarFailure) in try reader.readMarked(calendar) }
     // What was cut short says nothing of the calendar.
     if reader.store.alarm.isOff || reader.service.isStopped() { return }
     do throws(DatabaseFailure) {
       try reader.keep(result, of: calendar)
     } catch {
       log.note(.error, "A private calendar cannot be kept: \(error.description)")
+    }
+  }
+}
+
+extension PrivateCalendar {
+  /// Has nobody else take it while it is read. One that was being read when the server ended may be what ended it: it is
+  /// left for a day, and if that happens again, until the person has it read.
+  fileprivate mutating func lease(at now: Instant) {
+    let isRepeated = problem == PrivateCalendarProblem.interrupted.rawValue
+    if readingSince == nil {
+      due = now.adding(milliseconds: PrivateCalendarRounds.lease)
+    } else {
+      note(.interrupted, at: now)
+      readingSince = nil
+      due = isRepeated ? .latest : now.adding(milliseconds: Job.day)
     }
   }
 }
