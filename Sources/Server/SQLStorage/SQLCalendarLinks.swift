@@ -50,6 +50,15 @@ struct SQLCalendarLinks: CalendarLinkStorage {
     return Dictionary(found, uniquingKeysWith: { first, _ in first })
   }
 
+  func propertyBytes(of account: Identifier<Account>) -> Int {
+    let bytes = connection.integer(
+      """
+      SELECT CAST(coalesce(sum(\(connection.dialect.byteCount("value"))), 0) AS BIGINT) FROM calendar_properties
+      WHERE account = ?
+      """, [Value(account)])
+    return Int(bytes ?? 0)
+  }
+
   func setProperty(_ name: String, to value: String?, of resource: String, _ account: Identifier<Account>) {
     guard let value else {
       return connection.execute(
@@ -66,7 +75,7 @@ struct SQLCalendarLinks: CalendarLinkStorage {
 
   private func read(_ row: DatabaseKit.Row) -> CalendarLink? {
     guard let content = CalendarLink.Content(rawValue: row.text(2)) else {
-      row.fail("the content is unknown")
+      row.leaveOut("calendar link \(row.uniqueID(0)): the content is unknown")
       return nil
     }
     return CalendarLink(token: row.identifier(0), workplace: row.identifier(1), content: content)

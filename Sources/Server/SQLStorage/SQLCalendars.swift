@@ -47,6 +47,15 @@ struct SQLCalendars: CalendarStorage {
       ])
   }
 
+  func keptBytes(of member: Identifier<Member>, exceptAt name: String) -> Int {
+    let bytes = connection.integer(
+      """
+      SELECT CAST(coalesce(sum(\(connection.dialect.byteCount("kept"))), 0) AS BIGINT) FROM calendar_items
+      WHERE workplace = ? AND member = ? AND name <> ?
+      """, [Value(workplace), Value(member), .text(name)])
+    return Int(bytes ?? 0)
+  }
+
   private func items(
     _ condition: String, of member: Identifier<Member>, _ bindings: [Value], order: String
   ) -> [CalendarItem] {

@@ -13,6 +13,8 @@ package protocol CalendarLinkStorage {
   func setContents(_ contents: Set<CalendarLink.Content>, of token: Identifier<APIToken>)
   /// What programs have set of a resource of an account's: values by names.
   func properties(of resource: String, _ account: Identifier<Account>) -> [String: String]
+  /// How many bytes the values of all of an account's resources have.
+  func propertyBytes(of account: Identifier<Account>) -> Int
   /// Keeps a value, or forgets it.
   func setProperty(_ name: String, to value: String?, of resource: String, _ account: Identifier<Account>)
 }
@@ -52,4 +54,6 @@ package protocol CalendarStorage {
   func serial(of member: Identifier<Member>) -> Int64
   /// Keeps an item in the place of the one of its name, under a new serial.
   func touch(_ item: CalendarItem, of member: Identifier<Member>)
+  /// How many bytes programs have added to all of a member's items together, without those of one name.
+  func keptBytes(of member: Identifier<Member>, exceptAt name: String) -> Int
 }

@@ -376,6 +376,34 @@ import WebDAVKit
     #expect(try color(program.event(name).text) == color(text))
   }
 
+  @Test func `keeps no more of all events of a member together than there is room for`() throws {
+    let account = try #require(Identifier<Account>(owner.account))
+    let member = try #require(
+      try server.store.engine.read { $0.accounts.member(of: account, in: server.workplace) })
+    let full = String(repeating: "A", count: 4 << 20)
+    _ = try server.store.write(server.workplace) { storage in
+      storage.calendars.touch(
+        CalendarItem(name: "other.ics", row: server.store.environment.uniqueID(), uid: "other", kept: full), of: member)
+    }
+    let reply = try program.put(name, try edited(("SUMMARY:", "X-A:1\r\nSUMMARY:")))
+    #expect(reply.status == 507 && reply.text.contains("quota-not-exceeded"), "\(reply.status) \(reply.text)")
+    #expect(try !program.event(name).text.contains("X-A:1"))
+    #expect(try program.put(name, try program.event(name).text).status == 204, "what adds nothing is taken")
+  }
+
+  @Test func `keeps no more properties of all calendars together than there is room for`() throws {
+    let set = { (number: Int) in
+      CalendarProgram.document(
+        "D:propertyupdate",
+        "<D:set><D:prop><A:p\(number)>\(String(repeating: "a", count: 15_000))</A:p\(number)></D:prop></D:set>")
+    }
+    var statuses: Set<Int> = []
+    for resource in [program.calendar, program.home, program.principal] {
+      for number in 0..<30 { statuses.insert(try program.call("PROPPATCH", resource, set(number)).status) }
+    }
+    #expect(statuses == [207, 413], "\(statuses)")
+  }
+
   private func color(_ text: String) throws -> String {
     String(try #require(text.split(separator: "\r\n").first { $0.hasPrefix("COLOR:") }).dropFirst(6))
   }

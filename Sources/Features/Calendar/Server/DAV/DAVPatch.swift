@@ -57,9 +57,10 @@ struct DAVPatch {
     let hasRoom = try reachData(.writing) { () throws(DatabaseFailure) in
       try call.call.store.engine.write { server in
         let kept = server.accounts.calendarLinks
-        guard kept.properties(of: resource.href, account).count + changes.count <= DeadProperty.countLimit else {
-          return false
-        }
+        let bytes = changes.reduce(kept.propertyBytes(of: account)) { $0 + ($1.value?.utf8.count ?? 0) }
+        guard kept.properties(of: resource.href, account).count + changes.count <= DeadProperty.countLimit,
+          bytes <= DeadProperty.totalLimit || changes.allSatisfy({ $0.value == nil })
+        else { return false }
         for change in changes {
           kept.setProperty(DeadProperty.key(change.name), to: change.value, of: resource.href, account)
         }

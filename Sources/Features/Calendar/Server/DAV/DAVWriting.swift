@@ -14,8 +14,7 @@ import WebDAVKit
 struct DAVWriting {
   let call: DAVCall
 
-  /// The most bytes that are kept of an event, and the most events of which something is.
-  private static let keptLimit = 64 << 10
+  /// The most events of which something is kept.
   private static let itemLimit = 5_000
 
   init(_ call: DAVCall) { self.call = call }
@@ -168,9 +167,8 @@ struct DAVWriting {
     do throws(EventWish.Refused) {
       let edit = try wish.change(of: found.shift)
       let kept = wish.object.kept(beside: wish.calendar.plainEvent(of: found.shift))?.text ?? ""
-      guard kept.utf8.count <= Self.keptLimit else {
-        return .refused(
-          item, title: title, wanted: wanted, reason: CalendarTexts.tooMuchKept, answer: Self.response(to: .tooLarge))
+      if let excess = KeptExcess(kept, at: item.name, wish.calendar) {
+        return .refused(item, title: title, wanted: wanted, reason: excess.reason, answer: excess.response)
       }
       // Who has written what the event does not say now fetches it anew.
       let isTouched = kept != item.kept || edit == nil && !wish.isShown(by: found.resource.event)
@@ -197,9 +195,9 @@ struct DAVWriting {
       }
       let addition = try wish.addition(Identifier(item.row))
       item.kept = object.kept(beside: addedEvent(addition, wish))?.text ?? ""
-      guard item.kept.utf8.count <= Self.keptLimit else {
-        return .refused(
-          item, title: title, wanted: wanted, reason: CalendarTexts.tooMuchKept, answer: Self.response(to: .tooLarge))
+      if let excess = KeptExcess(item.kept, at: item.name, wish.calendar) {
+        item.kept = ""
+        return .refused(item, title: title, wanted: wanted, reason: excess.reason, answer: excess.response)
       }
       let seen = records.calendars.serial(of: records.member)
       return .addition(addition.erased, item, seen: seen, title: title, wanted: wanted)

@@ -6,6 +6,8 @@ enum DeadProperty {
   static let limit = 16_000
   /// The most properties of a resource.
   static let countLimit = 60
+  /// The most bytes of all values of an account.
+  static let totalLimit = 1 << 20
 
   static func key(_ name: XMLName) -> String { "\(name.space) \(name.name)" }
 

@@ -1,0 +1,44 @@
+import HTTPKit
+import ServerAPI
+import ServerStorage
+import WebDAVKit
+
+/// Why what a program adds to an event is not kept: there is too much of it.
+enum KeptExcess {
+  /// In the event itself.
+  case ofEvent
+  /// In all events of the member together.
+  case ofMember
+
+  private static let eventLimit = 64 << 10
+  private static let memberLimit = 4 << 20
+
+  /// Nil for what is kept.
+  init?(_ kept: String, at name: String, _ calendar: MemberCalendar) {
+    let (records, count) = (calendar.records, kept.utf8.count)
+    if count == 0 { return nil }
+    if count > Self.eventLimit {
+      self = .ofEvent
+    } else if count + records.calendars.keptBytes(of: records.member, exceptAt: name) > Self.memberLimit {
+      self = .ofMember
+    } else {
+      return nil
+    }
+  }
+
+  /// What the person is told.
+  var reason: String {
+    switch self {
+    case .ofEvent: CalendarTexts.tooMuchKept
+    case .ofMember: CalendarTexts.tooMuchKeptInAll
+    }
+  }
+
+  /// RFC 4791, section 5.3.2.1, and RFC 4331, section 6.
+  var response: Response {
+    switch self {
+    case .ofEvent: .refusing(.calDAV("max-resource-size"))
+    case .ofMember: .refusing(.dav("quota-not-exceeded"), .full)
+    }
+  }
+}
