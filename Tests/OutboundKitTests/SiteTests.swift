@@ -31,7 +31,9 @@ import Testing
 }
 
 @Suite struct `A pause that another server asks for` {
-  @Test(arguments: [(0, nil), (-5, nil), (77, 77), (604_800, 604_800), (604_801, 604_800), (Int64.max, 604_800)])
+  @Test(
+    arguments: [(0, nil), (-5, nil), (77, 77), (604_800, 604_800), (604_801, 604_800), (.max, 604_800)]
+      as [(Int64, Int64?)])
   func `is believed up to a week`(_ seconds: Int64, _ pause: Int64?) {
     #expect(OutboundAnswer(status: 503, retryAfter: seconds).retryAfter == pause)
   }
