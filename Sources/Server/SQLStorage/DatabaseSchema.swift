@@ -45,5 +45,6 @@ package enum DatabaseSchema {
     Migration("the audit log", sql: audit),
     Migration("accounts that are locked", sql: accountLocks),
     Migration("private calendars that are being read", sql: privateCalendarReadings),
+    Migration("accounts that were handed over", sql: handedOverAccounts),
   ]
 }

@@ -9,7 +9,7 @@ import TimeKit
 struct SQLAccounts: AccountStorage {
   let connection: Connection
 
-  private static let columns = "id, email, display_name, is_owner, created_at, proved_at, next_email"
+  private static let columns = "id, email, display_name, is_owner, created_at, proved_at, next_email, handed_over_at"
 
   var owner: Account? { first("WHERE is_owner = 1", []) }
 
@@ -59,7 +59,14 @@ struct SQLAccounts: AccountStorage {
 
   func setProved(_ account: Identifier<Account>, at now: Instant) {
     connection.execute(
-      "UPDATE accounts SET proved_at = coalesce(proved_at, ?) WHERE id = ?", [Value(now), Value(account)])
+      "UPDATE accounts SET proved_at = coalesce(proved_at, ?), handed_over_at = NULL WHERE id = ?",
+      [Value(now), Value(account)])
+  }
+
+  func setHandedOver(_ instant: Instant?, _ account: Identifier<Account>) {
+    let address = instant == nil ? "" : ", proved_at = NULL"
+    connection.execute(
+      "UPDATE accounts SET handed_over_at = ?\(address) WHERE id = ?", [Value(instant), Value(account)])
   }
 
   /// No address has a space, so nobody signs in with what takes its place.
@@ -189,6 +196,7 @@ struct SQLAccounts: AccountStorage {
       id: row.identifier(0), email: email, displayName: row.text(2), isOwner: row.optionalBoolean(3) ?? false,
       createdAt: Instant(milliseconds: row.integer(4)))
     account.isProved = row.optionalInstant(5) != nil
+    account.isHandedOver = row.optionalInstant(7) != nil
     account.nextEmail = row.optionalText(6).flatMap { EmailAddress($0) }
     return account
   }

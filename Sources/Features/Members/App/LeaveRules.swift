@@ -76,7 +76,7 @@ extension Records {
 
   /// Today's shifts stay in any case: somebody may be at work.
   fileprivate func leaving(_ member: Member, _ shifts: ShiftsOfLeaver, by actor: Actor) -> [Change] {
-    let left = Change.put(member.leaving(at: actor.at))
+    let left = Change.put(member.leaving(at: actor.recordedAt))
     if shifts == .keep { return [left] }
     let today = date(at: actor.at)
     let ended = rotationAssignments(of: member.id).compactMap { $0.ending(on: today) }

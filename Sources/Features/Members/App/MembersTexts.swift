@@ -94,7 +94,8 @@ extension MembersTexts {
   static func resetPasswordText(_ name: String) -> String {
     """
     Create a link with which \(name) chooses a new password, and hand it over yourself. Using it signs \(name) out \
-    everywhere. It works only if the person’s account belongs to no other owner’s workplace.
+    everywhere, and disconnects their private calendar. It works only if the person’s account belongs to no other \
+    owner’s workplace, and has not until recently.
     """
   }
   static func passwordLinkNote(_ name: String) -> String {

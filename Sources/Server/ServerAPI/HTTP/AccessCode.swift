@@ -12,6 +12,8 @@ package enum AccessCode: String, CaseIterable, Sendable {
   case invalidToken
   /// The account is locked by whoever runs the server.
   case accountLocked
+  /// The password was chosen with a link that somebody handed over, which does not open what is the person's alone.
+  case handedOver
   /// The token is not for this.
   case insufficientScope
   /// The address or the password is wrong.

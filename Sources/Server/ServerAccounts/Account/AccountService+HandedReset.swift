@@ -15,20 +15,21 @@ struct HandedReset: Sendable {
 extension AccountService {
   /// Makes a link by which a member chooses a new password. It replaces the links that the account has.
   ///
-  /// Whoever uses the link is in the account, so the owner may make it only where nobody else's workplace is behind it.
+  /// Whoever uses the link is in the account, so the owner may make it only where nobody else's workplace is behind it, nor
+  /// has been lately.
   ///
   /// - Parameter owner: what the workplace's owner asks with.
   func handReset(
     to member: Identifier<Member>, of workplace: Identifier<Workplace>, by owner: AccountAccess
   ) throws(AccountFailure) -> HandedReset {
-    let reset = newReset
+    let (reset, now) = (newReset, now)
     let failure = try writeServer { server -> AccountFailure? in
       guard server.accounts.keeps(owner) else { return .signedOut }
       if sendsMail, server.accounts.account(owner.account)?.isProved != true { return .refused(.confirmAddressFirst) }
       guard server.role(of: member, in: workplace) != nil else { return .refused(.notFound("member")) }
       guard let account = server.accounts.account(of: member, in: workplace) else { return .refused(.noAccount) }
       guard account != owner.account else { return .refused(.ownAccount) }
-      guard server.mayReset(account, by: owner.account) else { return .refused(.othersAccount) }
+      guard server.mayReset(account, by: owner.account, at: now) else { return .refused(.othersAccount) }
       add(reset, for: account, issuer: owner.account, in: server)
       server.audit(.resetLinkCreated, of: account, in: workplace, by: owner.audit, store.environment)
       return nil
@@ -80,18 +81,29 @@ extension ServerTransaction {
     guard let link = accounts.passwordResets.link(digest, at: now), accounts.locks.lock(of: link.account) == nil else {
       return nil
     }
-    if let issuer = link.issuer, !mayReset(link.account, by: issuer) { return nil }
+    if let issuer = link.issuer, !mayReset(link.account, by: issuer, at: now) { return nil }
     return accounts.account(link.account)
   }
 
-  /// Whether all that an account leads to belongs to another account anyway: each workplace that it is a member of.
-  fileprivate func mayReset(_ account: Identifier<Account>, by owner: Identifier<Account>) -> Bool {
+  /// Whether all that an account leads to belongs to another account anyway: each workplace that it is a member of, or was
+  /// until lately. Otherwise a manager of the one could remove the person from it, and take the account as owner of the other.
+  fileprivate func mayReset(_ account: Identifier<Account>, by owner: Identifier<Account>, at now: Instant) -> Bool {
     guard owner != account, accounts.account(account)?.isOwner == false, accounts.locks.lock(of: account) == nil else {
       return false
     }
     let owned = accounts.memberships(of: owner).filter { role(of: $0.value, in: $0.key) == .owner }
-    let reached = accounts.memberships(of: account).keys
-    return !reached.isEmpty && reached.allSatisfy { owned[$0] != nil }
+    guard !accounts.memberships(of: account).isEmpty else { return false }
+    return accounts.formerAndPresentMemberships(of: account).allSatisfy { workplace, member in
+      owned[workplace] != nil || hasLongLeft(member, of: workplace, at: now)
+    }
+  }
+
+  /// Whether somebody left a workplace so long ago that what they had there is not taken for theirs any more.
+  private func hasLongLeft(
+    _ member: Identifier<Member>, of workplace: Identifier<Workplace>, at now: Instant
+  ) -> Bool {
+    guard let row = self.workplace(workplace)?.records[member] else { return true }
+    return row.left.map { now.milliseconds(since: $0) >= PasswordResetLink.memoryOfMemberships } ?? false
   }
 }
 
@@ -102,7 +114,7 @@ extension Refusal {
   fileprivate static let ownAccount = Refusal("Change your own password in Settings.")
   fileprivate static let othersAccount = Refusal(
     """
-    This person’s account also leads to a workplace or a server that is not yours, so only the person who runs the \
-    server can set a new password.
+    This person’s account leads, or led until recently, to a workplace or a server that is not yours, so only the \
+    person who runs the server can set a new password.
     """)
 }

@@ -40,6 +40,7 @@ extension AccountService {
     let ended = try writeServer { server in
       server.accounts.attempts.forget(account: account.email.key, purposes: [])
       server.note(.passwordChanged, of: account, by: origin, environment)
+      server.accounts.setHandedOver(nil, account.id)
       return server.accounts.replacePassword(by: hash, of: account.id)
     }
     streams.close(ended)

@@ -56,17 +56,18 @@ extension AccountService {
     try check(password, field: "password", for: account.email, name: account.displayName)
     let hash = try hash(password, field: "password")
     let environment = store.environment
-    let ended = try writeServer { server -> [Credential]? in
+    let done = try writeServer { server -> (ended: [Credential], changes: MemberChange)? in
       let accounts = server.accounts
       guard server.account(ofReset: token.digest, at: now)?.id == account.id else { return nil }
-      // Who was sent the link by mail reads the address; who was handed it need not.
-      if accounts.passwordResets.link(token.digest, at: now)?.issuer == nil { accounts.setProved(account.id, at: now) }
+      let isHandedOver = accounts.passwordResets.link(token.digest, at: now)?.issuer != nil
+      let changes = server.note(isHandedOver: isHandedOver, account.id, at: now)
       server.note(.passwordChanged, of: account, by: AuditOrigin(request), environment)
       accounts.attempts.forget(account: account.email.key, purposes: [])
-      return accounts.replacePassword(by: hash, of: account.id)
+      return (accounts.replacePassword(by: hash, of: account.id), changes)
     }
-    guard let ended else { throw .refused(.linkIsOver) }
-    streams.close(ended)
+    guard let done else { throw .refused(.linkIsOver) }
+    streams.close(done.ended)
+    store.announce(done.changes)
     store.ring()
   }
 
@@ -81,6 +82,25 @@ extension AccountService {
 
   /// What requests are counted under, beside log-ins.
   static let resetPurpose = "reset"
+}
+
+extension ServerTransaction {
+  /// Who was sent the link by mail reads the address, and who runs the server knows whom it was given to; whoever was handed
+  /// it by somebody else need not be the person, so what is the person's alone stays closed, and the private calendar, whose
+  /// busy times every device of the account holds, is forgotten.
+  fileprivate func note(
+    isHandedOver: Bool, _ account: Identifier<Account>, at now: Instant
+  ) -> MemberChange {
+    var change = MemberChange()
+    guard isHandedOver else {
+      accounts.setProved(account, at: now)
+      return change
+    }
+    accounts.setHandedOver(now, account)
+    privateCalendars.remove(of: account)
+    change.removeBusyTimes(of: account, in: self, at: now)
+    return change
+  }
 }
 
 extension AttemptLimiter {

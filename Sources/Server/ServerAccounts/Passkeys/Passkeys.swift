@@ -20,6 +20,7 @@ package enum Passkeys {
   package static func begin(_ call: Call) throws(Problem) -> Response {
     let (access, site) = (try call.access(), try call.passkeySite())
     try requireConfirmation(call)
+    try call.requireOwnAccount()
     let question = try withAccounts { () throws(AccountFailure) in
       try call.accounts.beginRegistration(of: access.account, on: site)
     }
@@ -28,6 +29,7 @@ package enum Passkeys {
 
   static func register(_ call: Call) throws(Problem) -> Response {
     let (access, site) = (try call.access(), try call.passkeySite())
+    try call.requireOwnAccount()
     let fields = try call.body()
     let (ceremony, name, credential) = try readFields { () throws(FieldError) in
       let ceremony = try fields.text("ceremony")

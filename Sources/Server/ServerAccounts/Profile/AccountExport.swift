@@ -120,7 +120,10 @@ extension AccountService {
     let export = try readServer { server -> [UInt8]? in
       let accounts = server.accounts
       guard let account = accounts.account(id) else { return nil }
-      let memberships = accounts.formerAndPresentMemberships(of: id).sorted { $0.key < $1.key }.compactMap {
+      // Whoever came in by a link that was handed over gets what the issuer's workplaces have, and nothing else.
+      let isOwn = !account.isHandedOver
+      let reached = isOwn ? accounts.formerAndPresentMemberships(of: id) : accounts.memberships(of: id)
+      let memberships = reached.sorted { $0.key < $1.key }.compactMap {
         workplace, member in
         server.workplace(workplace).flatMap { AccountExport.Membership(member, in: $0) }
       }
@@ -128,7 +131,7 @@ extension AccountService {
         account: account, service: self, sessions: accounts.sessions.sessions(of: id),
         tokens: accounts.tokens.tokens(of: id),
         passkeys: accounts.passkeys.passkeys(of: id), activity: server.activity(of: id),
-        details: details, avatar: accounts.profiles.avatar(of: id),
+        details: isOwn ? details : PersonDetails(), avatar: accounts.profiles.avatar(of: id),
         memberships: memberships, notifications: server.notifications.settings(of: id),
         subscriptions: server.notifications.subscriptions(of: id),
         privateCalendar: server.privateCalendars.calendar(of: id)

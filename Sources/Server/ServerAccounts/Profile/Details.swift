@@ -7,12 +7,14 @@ package import ServerAPI
 enum Details {
   static func show(_ call: Call) throws(Problem) -> Response {
     let access = try call.access()
+    try call.requireOwnAccount()
     let details = try withAccounts { () throws(AccountFailure) in try call.accounts.details(of: access.account) }
     return .json(JSONWriter.object { DetailsDocument.write(details, to: $0) })
   }
 
   static func save(_ call: Call) throws(Problem) -> Response {
     let access = try call.access()
+    try call.requireOwnAccount()
     let fields = try call.body()
     let details = try readFields { () throws(FieldError) in try DetailsDocument.read(fields) }
     let saved = try withAccounts { () throws(AccountFailure) in

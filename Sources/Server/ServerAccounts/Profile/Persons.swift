@@ -25,7 +25,10 @@ enum Persons {
         try fields.optionalText("displayName"), try fields.optionalText("email"), try fields.optionalText("password")
       )
     }
-    if email != nil { try call.requireConfirmation(password) }
+    if email != nil {
+      try call.requireConfirmation(password)
+      try call.requireOwnAccount()
+    }
     let account = try withAccounts { () throws(AccountFailure) in
       try call.accounts.change(
         access, displayName: name, email: email, in: session, origin: call.origin)

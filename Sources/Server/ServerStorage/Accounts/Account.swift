@@ -11,6 +11,9 @@ package struct Account: Equatable, Sendable {
   package let createdAt: Instant
   /// Whether somebody has shown, by a link that was sent there, that the address is read by the account's person.
   package var isProved = false
+  /// Whether its password was chosen with a link that a workplace's owner handed over, and nobody has shown since that it is
+  /// the person who is in the account: by a link that was sent to the address, or to whoever runs the server.
+  package var isHandedOver = false
   /// The address that the account has once a link that was sent there is used.
   package var nextEmail: EmailAddress?
 

@@ -64,4 +64,6 @@ package struct PasswordResetLink: Equatable, Sendable {
   package static let mailLifetime: Int64 = 3_600_000
   /// Milliseconds for which one can be used that a person hands over.
   package static let handedLifetime: Int64 = Job.day
+  /// Milliseconds after which a workplace that somebody has left keeps its other owners from nothing any more.
+  package static let memoryOfMemberships: Int64 = 90 * Job.day
 }

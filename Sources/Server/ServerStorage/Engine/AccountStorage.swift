@@ -17,8 +17,11 @@ package protocol AccountStorage {
   /// Adds an account; no other has its address.
   func add(_ account: Account, password: PasswordHash)
   func setDisplayName(_ name: String, of account: Identifier<Account>)
-  /// Notes that an account's address is read by its person.
+  /// Notes that an account's address is read by its person, whose account it is then, whoever chose the password.
   func setProved(_ account: Identifier<Account>, at now: Instant)
+  /// Notes that an account's password was chosen with a link that somebody handed over: its address is not proved any more.
+  /// Nil for a password that the person has chosen, or whoever runs the server.
+  func setHandedOver(_ instant: Instant?, _ account: Identifier<Account>)
   /// Takes an account's address away, for the person who has proved that it is theirs.
   func releaseEmail(of account: Identifier<Account>)
   /// Keeps the address that an account is to have once it is proved; nil for none.

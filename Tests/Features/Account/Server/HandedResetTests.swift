@@ -172,4 +172,76 @@ import TimeKit
     #expect(try ask(for: id, by: owner).status == 404)
     #expect(try ask(for: Samples.unknownID, by: owner).status == 404)
   }
+
+  /// The attack: a manager of the one workplace takes the account of a member who is in their own workplace, too.
+  @Test func `is for nobody whom its maker has removed from another owner's workplace`() throws {
+    let mia = try member("mia")
+    var leo = try member("leo", role: "manager")
+    let own = try workplace(of: leo)
+    try join(mia, own, invitedBy: leo)
+    let memberships = try mia.call(.get, "/api/v1/session")["memberships"]?.array
+    let there = try #require(memberships?.first { $0["workplace"]?.string == own }?["member"]?.string)
+    let path = "/api/v1/workplaces/\(own)/members/\(there)/password-reset"
+    let body = #"{"password": "\#(Person.password)"}"#
+    #expect(try leo.call(.post, path, body).status == 422)
+    #expect(try leo.call(.delete, "members/\(id(of: mia))").status == 204)
+    let reply = try leo.call(.post, path, body)
+    #expect(reply.status == 422 && reply["detail"]?.string?.contains("is not yours") == true, "\(reply.text)")
+    server.clock.advance(days: 89)
+    try leo.signIn()
+    #expect(try leo.call(.post, path, body).status == 422)
+    server.clock.advance(days: 1)
+    #expect(try leo.call(.post, path, body).status == 201, "what was long ago keeps nobody from helping")
+  }
+
+  @Test func `works no longer once the member has been elsewhere, even if they have left again`() throws {
+    let mia = try member("mia")
+    let token = try token(in: ask(for: id(of: mia), by: owner))
+    let leo = try server.stranger()
+    let theirs = try workplace(of: leo)
+    try join(mia, theirs, invitedBy: leo)
+    #expect(try mia.call(.post, "/api/v1/workplaces/\(theirs)/leave").status == 204)
+    #expect(try use(token).status == 422)
+  }
+
+  private static let details =
+    #"{"phone": "+1 902 555 0123", "badge": "", "department": "", "showsManagers": false}"#
+
+  @Test func `opens nothing that is the person's alone, until the address is proved`() throws {
+    var mia = try member("mia")
+    let authenticator = SoftwareAuthenticator.local()
+    #expect(try mia.call(.put, "/api/v1/account/details", Self.details).status == 200)
+    #expect(try mia.register(authenticator).status == 201)
+    #expect(try use(token(in: ask(for: id(of: mia), by: owner))).status == 204)
+    #expect(try mia.signIn(password: Self.newPassword).status == 200)
+    let change = #"{"email": "leo@example.org"}"#
+    let calendar = #"{"kind": "file", "address": "https://calendar.example.org/mia.ics"}"#
+    let closed = [
+      try mia.call(.get, "/api/v1/account/details"), try mia.call(.put, "/api/v1/account/details", Self.details),
+      try mia.beginPasskey(), try mia.call(.patch, "/api/v1/account", change),
+      try mia.call(.put, "/api/v1/private-calendar", calendar),
+    ]
+    for reply in closed { #expect(reply.status == 403 && reply.code == "handedOver", "\(reply.text)") }
+    #expect(try !mia.call(.get, "/api/v1/account/export").text.contains("555 0123"))
+    #expect(try mia.call(.get, "/api/v1/passkeys")["items"] == [])
+    #expect(try mia.call(.get, "shifts").status == 200, "the workplace is open")
+    #expect(try mia.call(.post, "/api/v1/account/email-confirmation").status == 202)
+    server.outbox.runDue()
+    let mail = server.mail.messages.last { $0.recipient.text == mia.email && $0.text.contains("#token=") }
+    let link = String(try #require(mail?.text.firstMatch(of: /#token=(\S+)/)).1)
+    #expect(try server.call(.post, "/api/v1/email-confirmations/use", #"{"token": "\#(link)"}"#).status == 204)
+    #expect(try mia.call(.get, "/api/v1/account/details")["phone"] == "+1 902 555 0123")
+    #expect(try mia.beginPasskey().status == 200)
+  }
+
+  @Test func `opens all again once whoever runs the server has set a password`() throws {
+    var mia = try member("mia")
+    #expect(try mia.call(.put, "/api/v1/account/details", Self.details).status == 200)
+    #expect(try use(token(in: ask(for: id(of: mia), by: owner))).status == 204)
+    try mia.signIn(password: Self.newPassword)
+    #expect(try mia.call(.get, "/api/v1/account/details").status == 403)
+    _ = try server.accounts.resetPassword(of: mia.email, to: Person.password)
+    try mia.signIn()
+    #expect(try mia.call(.get, "/api/v1/account/details")["phone"] == "+1 902 555 0123")
+  }
 }

@@ -93,6 +93,36 @@ final class WebCalendar: Sendable {
     #expect(!server.log.lines.contains { $0.contains("secret-7d1f") || $0.contains("Zanzibar") })
   }
 
+  @Test func `is forgotten with its busy times once a link that was handed over has set another password`() throws {
+    var mia = try server.person("Mia", invitedBy: owner)
+    #expect(try connect(mia).status == 200)
+    #expect(try busy(mia) == ["2026-11-24T18:00:00.000Z 90"])
+    let account = try #require(Identifier<Account>(mia.account))
+    let member = try #require(
+      try server.store.engine.read { $0.accounts.member(of: account, in: server.workplace) })
+    let link = try #require(try owner.call(.post, "members/\(member)/password-reset")["link"]?.string)
+    let token = String(try #require(link.firstMatch(of: /#token=(\S+)/)).1)
+    let use = #"{"token": "\#(token)", "password": "Foremast compass 87"}"#
+    #expect(try server.call(.post, "/api/v1/password-resets/use", use).status == 204)
+    try mia.signIn(password: "Foremast compass 87")
+    #expect(try mia.call(.get, Self.path).text == #"{"isConnected":false}"#)
+    #expect(try busy(mia) == ["nothing"])
+  }
+
+  /// The attack: an event has the identifier that a colleague's rotation gives a day, and counts as busy only if that
+  /// colleague is free.
+  @Test func `learns nothing of whether an identifier is that of a colleague's shift`() throws {
+    let mia = try server.person("Mia", invitedBy: owner)
+    let type = try server.makeShiftType()
+    let shift = try server.call(.post, "shifts", #"{"date": "2026-11-24", "shiftType": {"id": "\#(type)"}}"#).id
+    let times = "DTSTART:20261124T180000Z DTEND:20261124T193000Z"
+    calendar.set("UID:\(shift) \(times)", "UID:\(Samples.unknownID) DTSTART:20261125T180000Z DTEND:20261125T193000Z")
+    #expect(try connect(mia).status == 200)
+    #expect(try busy(mia) == ["2026-11-24T18:00:00.000Z 90", "2026-11-25T18:00:00.000Z 90"])
+    #expect(try connect(owner).status == 200)
+    #expect(try busy(owner) == ["2026-11-25T18:00:00.000Z 90"], "the own shift is in the schedule already")
+  }
+
   @Test func `is refused with what is wrong, and the former one stays`() throws {
     _ = try connect()
     let page = TestHTTPServer(.body("<html></html>"))

@@ -1,5 +1,6 @@
 import JSONKit
 import RecordKit
+import ServerAccounts
 import ServerStorage
 import SharedModels
 import SharedShifts
@@ -46,14 +47,15 @@ struct BusyPlaces: Equatable {
   /// The zones of the workplaces, each once.
   var zones: [String] { Set(places.map(\.zone)).sorted() }
 
-  /// Those identifiers of events that are the workplaces' own shifts, which the person's programs show beside the calendar.
+  /// Those identifiers of events that are the person's own shifts, which their programs show beside the calendar. Of others'
+  /// shifts nothing is to be learned by it: anybody can derive the identifiers of a rotation.
   func ownEvents(among ids: Set<String>, in server: any ServerTransaction) -> Set<String> {
     var own: Set<String> = []
     for place in places {
       guard let storage = server.workplace(place.workplace) else { continue }
       own.formUnion(storage.calendars.items(of: place.member).map(\.uid).filter { ids.contains($0) })
       for id in ids {
-        if let shift = Identifier<ScheduledShift>(id), storage.records[shift] != nil { own.insert(id) }
+        if let shift = Identifier<ScheduledShift>(id), storage.records[shift]?.member == place.member { own.insert(id) }
       }
     }
     return own
@@ -76,17 +78,5 @@ extension MemberChange {
     }
     let present = Set(places.places.map(\.workplace))
     removeBusyTimes(of: account, in: server, at: now, except: present)
-  }
-
-  /// Removes somebody's busy times wherever they are.
-  mutating func removeBusyTimes(
-    of account: Identifier<Account>, in server: any ServerTransaction, at now: Instant,
-    except kept: Set<Identifier<Workplace>> = []
-  ) {
-    let all = server.accounts.formerAndPresentMemberships(of: account).filter { !kept.contains($0.key) }
-    make(of: all, at: now, in: server) { member, records in
-      let id = Identifier<BusyTimes>(member.id.rawValue)
-      return records[id] == nil ? [] : [.remove(id)]
-    }
   }
 }

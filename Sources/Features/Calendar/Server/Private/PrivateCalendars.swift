@@ -30,6 +30,7 @@ enum PrivateCalendars {
   /// Reads the calendar once before it is kept.
   static func connect(_ call: Call) throws(Problem) -> Response {
     let account = try call.access().account
+    try call.requireOwnAccount()
     let calendar = try calendar(call.body(), of: account, call)
     let news = try withAttempt(call) { () throws(Problem) in try read(calendar, call) }
     let change = try reachData(.writing) { () throws(DatabaseFailure) in

@@ -1,0 +1,24 @@
+import JSONKit
+package import ServerAPI
+import ServerStorage
+
+extension Call {
+  /// Fails in an account whose password was chosen with a link that a workplace's owner handed over, until its person proves
+  /// the address or whoever runs the server sets another password: contact details, the private calendar, passkeys and
+  /// another address are for nobody who may have been handed more than was theirs.
+  package func requireOwnAccount() throws(Problem) {
+    let id = try access().account
+    let account = try withAccounts { () throws(AccountFailure) in try accounts.read { $0.account(id) } }
+    guard account?.isHandedOver == true else { return }
+    throw Problem(.forbidden, accounts.sendsMail ? Self.provesAddress : Self.asksOperator, .handedOver)
+  }
+
+  private static let provesAddress = """
+    Your password was set with a link from your workplace’s owner. To open this, confirm your email address under Sign-In \
+    and Security.
+    """
+  private static let asksOperator = """
+    Your password was set with a link from your workplace’s owner. To open this, ask the person who runs the server to set \
+    your password.
+    """
+}
