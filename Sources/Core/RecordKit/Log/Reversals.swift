@@ -135,7 +135,9 @@ extension UndoHistory.Step {
     // is put back, so nothing is checked before all of them are as they will be.
     var finder = RowRulesFinder(records.catalog)
     for (entry, change, old) in changes {
-      try finder.rules(of: change.key.table)?.check(change, from: old, on: staged)
+      let rules = finder.rules(of: change.key.table)
+      try rules?.check(change, from: old, on: staged)
+      try rules?.checkReversal(to: change, from: old, by: actor, on: records, becoming: staged)
       try entry.checkReferences(of: change, on: staged)
     }
     return staged.changes

@@ -29,6 +29,11 @@ open class AnyRowRules: @unchecked Sendable {
   /// Refuses to undo or redo a change of a row that the person may not change any more.
   func checkReversal(of row: AnyRow, by actor: Actor, on records: Records) throws(Refusal) {}
 
+  /// Refuses an undo or a redo that does what the person could do by no command of their own now.
+  func checkReversal(
+    to change: Change, from current: AnyRow?, by actor: Actor, on records: Records, becoming staged: StagedRecords
+  ) throws(Refusal) {}
+
   /// Why a change of a row is not undone or redone any more since the row's time is over; nil if it is not.
   func pastRefusal(of row: AnyRow, at time: Instant, on records: Records) -> Refusal? { nil }
 
@@ -48,11 +53,18 @@ public final class RowRules<Row: Record>: AnyRowRules, @unchecked Sendable {
   /// A row's states before and after a change; nil where there is none.
   public typealias Check = @Sendable (_ old: Row?, _ new: Row?, _ records: Records) throws(Refusal) -> Void
 
+  /// A row's states before and after an undo or a redo, who asks for it, and all rows before and after it.
+  public typealias CheckOfReversal =
+    @Sendable (
+      _ old: Row?, _ new: Row?, _ actor: Actor, _ records: Records, _ staged: StagedRecords
+    ) throws(Refusal) -> Void
+
   private let nameOfRow: @Sendable (Row, Records) -> String
   private let restoredRow: @Sendable (Row, Int, Actor) -> Row
   private let checkChange: Check
   private let typeOfChange: (@Sendable (Row, Row) -> ChangeType)?
   private let checkRowReversal: (@Sendable (Row, Actor, Records) throws(Refusal) -> Void)?
+  private let checkNewState: CheckOfReversal?
   private let pastRowRefusal: (@Sendable (Row, Instant, Records) -> Refusal?)?
   private let rowUpkeep: (@Sendable (Row, Row, Records) -> [Change]?)?
 
@@ -62,6 +74,8 @@ public final class RowRules<Row: Record>: AnyRowRules, @unchecked Sendable {
   ///   - restored: a row that is put back, with its next version and, if it has one, the stamp of who puts it back.
   ///   - changeType: what the log calls a change from one state to another; an edit if it is not given.
   ///   - checkReversal: refuses to undo a change of a row that the person may not change any more.
+  ///   - checkReturn: refuses an undo or a redo that does what the person could do by no command of their own now: approvals
+  ///     and what is in use hold for both.
   ///   - pastRefusal: why a change of a row is not undone any more since the row's time is over at an instant.
   ///   - upkeep: what the program has done by itself since a person left a row, beside the row's own change; nil if the row
   ///     was changed in other ways, too.
@@ -71,6 +85,7 @@ public final class RowRules<Row: Record>: AnyRowRules, @unchecked Sendable {
     restored: @escaping @Sendable (_ goal: Row, _ version: Int, _ actor: Actor) -> Row,
     changeType: (@Sendable (_ old: Row, _ new: Row) -> ChangeType)? = nil,
     checkReversal: (@Sendable (Row, Actor, Records) throws(Refusal) -> Void)? = nil,
+    checkReturn: CheckOfReversal? = nil,
     pastRefusal: (@Sendable (Row, Instant, Records) -> Refusal?)? = nil,
     upkeep: (@Sendable (_ current: Row, _ left: Row, _ records: Records) -> [Change]?)? = nil,
     check: @escaping Check = { (_, _, _) throws(Refusal) in }
@@ -80,6 +95,7 @@ public final class RowRules<Row: Record>: AnyRowRules, @unchecked Sendable {
     checkChange = check
     typeOfChange = changeType
     checkRowReversal = checkReversal
+    checkNewState = checkReturn
     pastRowRefusal = pastRefusal
     rowUpkeep = upkeep
     super.init(Row.table, titlePath: titlePath)
@@ -95,6 +111,12 @@ public final class RowRules<Row: Record>: AnyRowRules, @unchecked Sendable {
 
   override func checkReversal(of row: AnyRow, by actor: Actor, on records: Records) throws(Refusal) {
     try checkRowReversal?(row.typed(), actor, records)
+  }
+
+  override func checkReversal(
+    to change: Change, from current: AnyRow?, by actor: Actor, on records: Records, becoming staged: StagedRecords
+  ) throws(Refusal) {
+    try checkNewState?(current?.typed(), change.row?.typed(), actor, records, staged)
   }
 
   override func pastRefusal(of row: AnyRow, at time: Instant, on records: Records) -> Refusal? {

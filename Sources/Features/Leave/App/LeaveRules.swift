@@ -41,6 +41,11 @@ let leaveRules = RowRules<Leave>(
   checkReversal: { (row, actor, records) throws(Refusal) in
     try actor.checkMayEnterLeave(for: row.member, on: records)
   },
+  checkReturn: { (old, new, actor, records, staged) throws(Refusal) in
+    guard let new else { return }
+    let kind = (staged.reason(of: new.id) ?? LeaveReason(of: new.id, member: new.member)).kind
+    try actor.checkNeedsNoApproval(kind, new.days, from: old, on: records)
+  },
   check: { (_, new, records) throws(Refusal) in
     guard let new else { return }
     let others = records.leave(of: new.member, in: new.days)
@@ -55,4 +60,8 @@ let leaveReasonRules = RowRules<LeaveReason>(
   name: { _, _ in LeaveTexts.theReason }, restored: { row, version, _ in row.at(version: version) },
   checkReversal: { (row, actor, records) throws(Refusal) in
     try actor.checkMayEnterLeave(for: row.member, on: records)
+  },
+  checkReturn: { (_, new, actor, records, staged) throws(Refusal) in
+    guard let new, let leave = staged[Identifier<Leave>(new.id.rawValue)] else { return }
+    try actor.checkNeedsNoApproval(new.kind, leave.days, from: records[leave.id], on: records)
   })

@@ -9,6 +9,10 @@ let requestRules = RowRules<ShiftRequest>(
   titlePath: ["shiftType", "title"],
   name: { row, records in RequestTexts.theRequest(on: row.date.text(.short, in: records.region)) },
   restored: { row, version, actor in row.restored(version: version, by: actor) },
+  checkReturn: { (old, new, actor, records, _) throws(Refusal) in
+    guard new?.state == .done, old?.state != .done, !actor.decidesAlone(on: records) else { return }
+    throw Refusal(RequestTexts.needsApproval, code: .notAllowed)
+  },
   pastRefusal: { row, time, records in
     guard records.span(of: row.work(by: row.member, on: records)).lowerBound <= time else { return nil }
     return Refusal(RequestTexts.hasPassed(row.date.text(.short, in: records.region)), code: .notReversible)

@@ -42,6 +42,7 @@ extension RequestTexts {
   static var ownRequest: String { "This is your own request." }
   static var nobodyHasTaken: String { "Nobody has taken this request yet." }
   static var notTaken: String { "You haven’t taken this request." }
+  static var needsApproval: String { "A manager approves requests here now. Take it again, and wait for the answer." }
   static var isDone: String { "This request is already approved. Offer the shift if you can’t work it." }
   static var notAsked: String { "Only the colleague who is asked, or a manager, can decline this request." }
   static var giveBackFirst: String { "You have taken this request. Give it back instead." }

@@ -40,7 +40,7 @@ extension Rotation {
   }
 
   /// What people work now is not changed behind their backs.
-  private func checkUse(since current: Rotation, at instant: Instant, on records: Records) throws(Refusal) {
+  fileprivate func checkUse(since current: Rotation, at instant: Instant, on records: Records) throws(Refusal) {
     guard cycle != current.cycle || kellyInterval != current.kellyInterval || start != current.start,
       records.isInUse(id, on: records.date(at: instant))
     else { return }
@@ -125,6 +125,9 @@ let rotationRules = RowRules<Rotation>(
   titlePath: ["name"], name: { row, _ in ModelTexts.quoted(row.name) },
   restored: { row, version, _ in row.at(version: version) },
   checkReversal: { (row, actor, _) throws(Refusal) in try actor.checkMayKeep(row) },
+  checkReturn: { (old, new, actor, _, staged) throws(Refusal) in
+    if let old, let new { try new.checkUse(since: old, at: actor.at, on: staged) }
+  },
   check: { (old, new, records) throws(Refusal) in
     if let new {
       if let problem = new.problems(on: records).first { throw problem }

@@ -64,6 +64,48 @@ private func enter(_ kind: LeaveReason.Kind, _ days: ClosedRange<CivilDate> = da
     #expect(refusal(of: DeleteLeave(id(81)), as: .member, on: rows) == nil)
   }
 
+  private func approved() -> UndoWorld {
+    var reason = LeaveReason(of: id(81), member: other).at(version: 1)
+    reason.kind = .vacation
+    return UndoWorld(ward(.put(leave(81, member: other, days: day(20)...day(24)).at(version: 1)), .put(reason)))
+  }
+
+  private func needsApproval(_ body: () throws -> Void) {
+    #expect(throws: Refusal(LeaveTexts.needsApproval, code: .notAllowed)) { try body() }
+  }
+
+  /// The attack: what a manager counts on as given back is there again, longer than anybody has approved it.
+  @Test func `an undo makes no leave that members may not enter`() throws {
+    var world = approved()
+    let shorter = try world.do(SaveLeave(id: id(81), mode: .update, lastDay: day(21)), by: other)
+    needsApproval { try world.do(Undo(of: shorter), by: other) }
+    let sick = try world.do(SaveLeave(id: id(81), mode: .update, kind: .sick), by: other)
+    needsApproval { try world.do(Undo(of: sick), by: other) }
+    var deleted = approved()
+    let deletion = try deleted.do(DeleteLeave(id(81)), by: other)
+    needsApproval { try deleted.do(Undo(of: deletion), by: other) }
+    var own = approved()
+    try own.do(DeleteLeave(id(81)), by: id(901))
+    try own.undo(by: id(901))
+    #expect(own.replica[id(81) as Identifier<Leave>]?.days == day(20)...day(24), "a manager may")
+  }
+
+  @Test func `a redo makes no leave that was entered before it needed approval`() throws {
+    var world = UndoWorld(ward(needsApproval: false))
+    let entered = try world.do(
+      SaveLeave(id: id(81), mode: .create, firstDay: day(20), lastDay: day(24), kind: .vacation), by: other)
+    try world.undo(by: other)
+    var settings = LeaveSettings(of: sampleWorkplace).at(version: 2)
+    settings.needsApproval = true
+    world.replica.apply(.put(settings))
+    needsApproval { try world.do(Redo(of: entered), by: other) }
+    let sick = try world.do(
+      SaveLeave(id: id(82), mode: .create, firstDay: day(20), lastDay: day(24), kind: .sick), by: other)
+    try world.do(Undo(of: sick), by: other)
+    try world.do(Redo(of: sick), by: other)
+    #expect(world.replica[id(82) as Identifier<Leave>] != nil, "sick leave needs none")
+  }
+
   @Test func `the form asks in place of entering, and says so`() {
     let (rows, environment) = (ward(), Environment.test(.member))
     var sheet = LeaveSheet(id: id(83), for: sampleMember, from: day(20))

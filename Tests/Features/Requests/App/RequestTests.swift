@@ -119,6 +119,22 @@ private func night(_ number: UInt64 = 21, of member: Identifier<Member> = ada, o
     #expect(ward.request?.state == .taken && ward.owner(21) == ada)
   }
 
+  /// The attack: what was taken while the first who comes decided is taken once more, past the manager.
+  @Test func `is not taken by a redo where managers approve by now`() throws {
+    let ward = Ward()
+    try ward.perform(SaveRequestSettings(patch: Patch { $0.decider = .firstCome }), by: mia)
+    try ward.perform(SaveShiftRequest(posting: id(12), on: day(4), as: id(51)), by: mia)
+    try ward.perform(take, by: bo)
+    #expect(ward.owner(51) == bo)
+    try ward.perform(Undo(), by: bo)
+    #expect(ward.owner(51) == nil && ward.request?.state == .open)
+    try ward.perform(Redo(), by: bo)
+    #expect(ward.owner(51) == bo, "as long as the first who comes decides")
+    try ward.perform(Undo(), by: bo)
+    try ward.perform(SaveRequestSettings(patch: Patch { $0.decider = .managers }), by: mia)
+    #expect(ward.refusal(of: Redo(), by: bo) == RequestTexts.needsApproval)
+  }
+
   @Test func `can be given back until it is approved, and then be somebody else's`() throws {
     let ward = Ward(night())
     try ward.perform(offer(), by: ada)

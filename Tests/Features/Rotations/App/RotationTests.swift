@@ -266,6 +266,20 @@ import TimeKit
     #expect(refusal(of: withType, as: .member, on: base)?.code == .notAllowed)
   }
 
+  @Test func `what people work is not changed by an undo or a redo either`() throws {
+    var world = UndoWorld(Self.saved)
+    try world.do(Self.saving)
+    let longer = try world.do(SaveRotation(id: id(61), mode: .update, cycle: [id(11), id(11), nil, nil, nil, nil]))
+    let applied = try world.do(ApplyRotation(id(61), people: [.init(id(902), start: day(0))], firstDay: day(0)))
+    #expect(throws: Refusal.self) { try world.do(Undo(of: longer)) }
+    #expect(world.replica.rotations().first?.cycle.count == 6)
+    try world.do(Undo(of: applied))
+    try world.do(Undo(of: longer))
+    #expect(world.replica.rotations().first?.cycle.count == 4, "nobody works it any more")
+    try world.do(ApplyRotation(id(61), people: [.init(id(902), start: day(0))], firstDay: day(0)), by: id(901))
+    #expect(throws: Refusal.self) { try world.do(Redo(of: longer)) }
+  }
+
   @Test func `what people work is neither changed nor deleted`() throws {
     let replica = try replica(after: Self.saving, applying(), startingFrom: Self.saved)
     #expect(refusal(of: SaveRotation(id: id(61), mode: .update, cycle: [id(11)]), on: replica)?.code == .inUse)
