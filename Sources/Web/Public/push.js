@@ -27,9 +27,10 @@ export async function turnNotificationsOn(page, publicKey, answer) {
   try {
     // Asked at once, since a browser lets a page ask only as long as a tap lasts.
     if ((await Notification.requestPermission()) === "granted") {
-      localStorage.setItem(flag, page.account());
-      const reason = await subscribe(page, publicKey);
+      const { reason, code } = await subscribe(page, publicKey);
+      if (code === "confirmationRequired") return answer.unconfirmed();
       if (reason) return answer.failed(reason);
+      localStorage.setItem(flag, page.account());
     }
     answer.done(await state(page.account()));
   } catch {
@@ -46,7 +47,7 @@ export async function turnNotificationsOff(page, answer) {
   answer.done(await state(page.account()));
 }
 
-/** Subscribes with the server's key, anew if it is another one, and tells the server; answers why it was not done. */
+/** Subscribes with the server's key, anew if it is another one, and tells the server, whose answer it gives. */
 async function subscribe(page, publicKey) {
   const manager = (await navigator.serviceWorker.ready).pushManager;
   let own = await manager.getSubscription();
@@ -56,7 +57,7 @@ async function subscribe(page, publicKey) {
   }
   own ??= await manager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) });
   const { endpoint, keys } = own.toJSON();
-  return (await tellServer(page, { endpoint, p256dh: keys.p256dh, auth: keys.auth })).reason;
+  return tellServer(page, { endpoint, p256dh: keys.p256dh, auth: keys.auth });
 }
 
 function tellServer(page, device) {
@@ -64,14 +65,19 @@ function tellServer(page, device) {
   return page.ask(`${path}/device`, { method: "PUT", body, headers: { "Content-Type": "application/json" } });
 }
 
-/** At each start: endpoint, key and time zone may have changed, and what the badge counts has been seen. */
+/**
+ * At each start: endpoint, key and time zone may have changed, and what the badge counts has been seen. Another endpoint is
+ * taken only from somebody who has just signed in or confirmed; until then the settings offer to turn notifications on.
+ */
 export async function renewNotifications(page) {
   if (!isWanted(page.account()) || (await state(page.account())) === "denied") return;
   navigator.clearAppBadge?.().catch(() => {});
   const { bytes } = await page.ask(path, {});
   if (!bytes) return;
   const { publicKey } = JSON.parse(new TextDecoder().decode(bytes));
-  if (publicKey && Notification.permission === "granted") await subscribe(page, publicKey);
+  if (!publicKey || Notification.permission !== "granted") return;
+  const { code } = await subscribe(page, publicKey);
+  if (code === "confirmationRequired") localStorage.removeItem(flag);
 }
 
 /** Shows the screen that a notification leads to, which the service worker says. */

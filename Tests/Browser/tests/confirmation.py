@@ -76,3 +76,25 @@ def an_account_is_deleted_behind_the_sheet(world):
     sheet_is_shown(device).type("confirm-password", PASSWORD).tap("Confirm")
     world.expect("status of 422")
     expect(device.page.get_by_role("alert")).to_contain_text("You own")
+
+
+@test
+def a_member_is_invited_behind_the_sheet(world):
+    world.expect(UNCONFIRMED)
+    device = world.device(world.server()).open("/settings/members/invite")
+    age_sessions(device.server)
+    device.tap("Create Invitation")
+    sheet_is_shown(device).type("confirm-password", PASSWORD).tap("Confirm")
+    expect(device.page.locator(".invite .code")).to_be_visible()
+
+
+@test
+def a_private_calendar_is_connected_behind_the_sheet_without_being_typed_again(world):
+    world.expect(UNCONFIRMED)
+    device = world.device(world.server()).open("/settings/calendar/private")
+    age_sessions(device.server)
+    device.type("private-address", "ftp://a").tap("Connect")
+    sheet_is_shown(device).type("confirm-password", PASSWORD)
+    world.expect("status of 422")
+    device.tap("Confirm").shows("must begin with https://")
+    expect(device.page.locator("#private-address")).to_have_value("ftp://a")

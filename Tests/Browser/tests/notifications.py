@@ -8,6 +8,8 @@ import json
 from playwright.sync_api import expect
 
 from suite.runner import test
+from suite.server import PASSWORD
+from tests.confirmation import UNCONFIRMED, age_sessions, sheet_is_shown
 
 OPTIONS = ("--push-contact", "mailto:admin@example.org")
 
@@ -97,6 +99,23 @@ def notifications_are_turned_on_behind_the_page_that_says_why(world):
     expect(device.page.get_by_text("Your browser asks you next")).to_be_visible()
     state = device.page.evaluate("fetch('/api/v1/notifications').then(reply => reply.json())")
     assert not state["isSubscribed"] and state["devices"] == 0, state
+
+
+@test
+def another_device_is_notified_once_the_password_is_typed(world):
+    world.expect(UNCONFIRMED)
+    device = device_that_may(world).open("/settings/notifications")
+    age_sessions(device.server)
+    device.tap("Turn On for This Device")
+    sheet_is_shown(device).page.keyboard.press("Escape")
+    expect(device.page.get_by_role("alertdialog")).to_contain_text("You didn’t confirm that it’s you")
+    device.tap("OK")
+    expect(device.page.get_by_text("Your browser asks you next")).to_be_visible()
+    device.tap("Turn On for This Device")
+    sheet_is_shown(device).type("confirm-password", PASSWORD).tap("Confirm")
+    expect(device.page.get_by_text("Notifications are on for this device.")).to_be_visible()
+    state = device.page.evaluate("fetch('/api/v1/notifications').then(reply => reply.json())")
+    assert state["isSubscribed"] and state["devices"] == 1, state
 
 
 @test

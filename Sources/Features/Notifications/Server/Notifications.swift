@@ -50,6 +50,7 @@ enum Notifications {
       }
     }
     if isKnown { return try show(call) }
+    try checkNew(subscription, of: session, call)
     return try write(call, access) { server in
       guard server.accounts.keeps(session, of: access.account) else { return }
       var settings = server.notifications.settings(of: access.account) ?? call.newSettings
@@ -59,6 +60,18 @@ enum Notifications {
       server.notifications.set(settings, of: access.account)
       if let subscription { server.notifications.set(subscription) }
     }
+  }
+
+  /// A browser that was left open has notifications sent nowhere else: only what is known of this session already may be
+  /// said again by a page that starts.
+  private static func checkNew(
+    _ subscription: DeviceSubscription?, of session: Identifier<Session>, _ call: Call
+  ) throws(Problem) {
+    guard let subscription else { return }
+    let known = try reachWorkplace { () throws(DatabaseFailure) in
+      try call.store.engine.read { $0.notifications.subscription(of: session) }
+    }
+    if known != subscription { try call.requireConfirmation() }
   }
 
   static func removeDevice(_ call: Call) throws(Problem) -> Response {

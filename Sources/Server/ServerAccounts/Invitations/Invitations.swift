@@ -19,7 +19,7 @@ package enum Invitations {
     let (member, workplace) = (try call.member(), try call.workplaceID())
     let fields = try call.body()
     let input = try readFields { () throws(FieldError) in try InvitationInput(fields) }
-    if input.role > .member { try call.requireConfirmation() }
+    try call.requireConfirmation()
     let created = try withAccounts { () throws(AccountFailure) in
       try call.accounts.invite(input, to: workplace, by: member, with: call.caller.access)
     }

@@ -37,6 +37,10 @@ import TimeKit
       Attempt(method: .patch, path: "members/\(member)", body: #"{"role": "manager"}"#),
       Attempt(method: .post, path: "transfer", body: #"{"member": "\#(member)"}"#),
       Attempt(method: .post, path: "invitations", body: #"{"role": "manager"}"#),
+      Attempt(method: .post, path: "invitations", body: #"{"role": "member"}"#),
+      Attempt(
+        method: .put, path: "/api/v1/private-calendar",
+        body: #"{"kind": "file", "address": "https://calendar.example.org/sam.ics"}"#),
       Attempt(method: .post, path: "members/\(member)/password-reset", body: "{}"),
       Attempt(method: .post, path: "/api/v1/tokens", body: #"{"name": "Program", "scope": "read"}"#),
       Attempt(method: .post, path: "/api/v1/passkeys/options", body: "{}"),

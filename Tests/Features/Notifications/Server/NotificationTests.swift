@@ -100,6 +100,21 @@ import TimeKit
     #expect(try owner.call(.get, Self.path)["isSubscribed"] == false)
   }
 
+  /// The attack: somebody at a browser that was left open has the notifications sent to a device of their own.
+  @Test func `go to another device only for somebody who has just signed in or confirmed`() throws {
+    #expect(try device(owner)["isSubscribed"] == true)
+    server.clock.advance(milliseconds: Session.freshness)
+    #expect(try device(owner).status == 200, "a page that starts says again what is known")
+    #expect(try device(owner, zone: "Europe/London")["settings"] != nil, "the zone is not a way in")
+    let other = try device(owner, "https://push.example.org/2")
+    #expect(other.status == 403 && other.code == "confirmationRequired", "\(other.text)")
+    #expect(try owner.call(.delete, "\(Self.path)/device").status == 204, "less needs nothing")
+    #expect(try device(owner).code == "confirmationRequired")
+    let proof = #"{"password": "\#(Person.password)"}"#
+    #expect(try owner.call(.post, "/api/v1/session/confirmation", proof).status == 204)
+    #expect(try device(owner, "https://push.example.org/2")["isSubscribed"] == true)
+  }
+
   @Test func `are refused with what cannot be`() throws {
     for (body, field) in [
       (#"{"timeZone": "Nowhere/City"}"#, "timeZone"),

@@ -11,7 +11,7 @@ let privateCalendarRoutes = [
       answer: .one(PrivateCalendars.schema, "Your calendar")),
     { call throws(Problem) in try PrivateCalendars.show(call) }),
   Route(
-    .put, PrivateCalendars.path, for: .sessions,
+    .put, PrivateCalendars.path, for: .confirmed,
     .account(
       "setPrivateCalendar", "Connect a calendar of your own in the place of the former one; it is read at once",
       content: PrivateCalendars.inputSchema, answer: .one(PrivateCalendars.schema, "Your calendar"),
