@@ -6,7 +6,7 @@ import TimeKit
 
 extension SQLLogIndex {
   /// What ``SQLLogWords`` makes of an entry, as a number: each change of it has another one. 1 had reasons alone.
-  private static let version: Int64 = 3
+  private static let version: Int64 = 4
 
   package static func isCurrent(on connection: Connection) -> Bool {
     connection.integer("SELECT version FROM log_index") == version

@@ -34,7 +34,7 @@ extension SQLLogSearch {
     let named = users.map { ($0, (records.displayName(of: $0) ?? "").searchWords) }
     let owners = members.map { ($0.id, $0.displayName.searchWords) }
     return SQLLogWords.query(
-      filter, in: records.workplaceID, people: { whoever(in: named, hasAWordThatBegins: $0) },
+      filter, in: records.workplaceID, for: query.reader, people: { whoever(in: named, hasAWordThatBegins: $0) },
       owners: { whoever(in: owners, hasAWordThatBegins: $0) })
   }
 

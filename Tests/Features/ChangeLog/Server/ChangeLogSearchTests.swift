@@ -48,7 +48,9 @@ import TimeKit
     )
     let words = try #require(
       SQLLogWords.query(
-        filter, in: server.workplace, people: { _ in Array(EntryMaker.users[0...1]) },
+        filter, in: server.workplace,
+        for: LogReader(member: EntryMaker.members[0], role: .member, seesTeam: false),
+        people: { _ in Array(EntryMaker.users[0...1]) },
         owners: { _ in EntryMaker.members }))
     let plan = try server.store.database.read { connection in
       connection.query(
@@ -58,6 +60,35 @@ import TimeKit
     }
     #expect(plan.count == 1 && plan[0].hasPrefix("SCAN log_words VIRTUAL TABLE INDEX") && plan[0].contains("M"))
     #expect(SQLiteLogWords.text(words).count < 4_000, "a range of days is few words: \(words)")
+  }
+
+  /// The attack: the time of a search for a word tells how many hidden entries have it. The index answers with places that
+  /// the reader may see, so that nothing else is read.
+  @Test(arguments: seeds(4)) func `finds no place of an entry that the reader may not see`(_ seed: UInt64) throws {
+    let server = try TestServer(seed: seed)
+    var maker = EntryMaker(seed: seed)
+    let entries = (0..<200).map { _ in maker.entry() }
+    try server.add(entries)
+    let readers = EntryMaker.members.flatMap { member in
+      [(Role.member, true), (.member, false), (.manager, true)].map {
+        LogReader(member: member, role: $0.0, seesTeam: $0.1)
+      }
+    }
+    for reader in readers {
+      let filters = [ChangeLogFilter()] + (0..<10).map { _ in maker.filter() }
+      for filter in filters where filter.row == nil {
+        try server.store.read(server.workplace) { storage in
+          guard let records = storage.records as? SQLRecords else { return }
+          guard
+            let query = SQLLogWords.query(
+              filter, in: server.workplace, for: reader, people: { _ in [] }, owners: { _ in [] })
+          else { return #expect(reader.seesTeam, "whoever does not see all is answered by the index") }
+          let places = SQLLogIndex(records).places(matching: query, in: 0..<Int64.max, limit: .max)
+          let seen = entries.filter { reader.sees($0) }.count
+          #expect(places.count <= seen, "\(reader) \(filter)")
+        }
+      }
+    }
   }
 
   @Test(arguments: seeds(4)) func `goes on behind any entry, and before any instant`(_ seed: UInt64) throws {
