@@ -40,6 +40,24 @@ open class AnyTable: @unchecked Sendable {
 
   /// Whose the row is, which only that member and managers see where members do not see the team; nil for everybody's.
   open func owner(of row: AnyRow) -> Identifier<Member>? { placement(of: row)?.member }
+
+  /// Between which members the row is, at most two: only they and managers see it where members do not see the team; empty
+  /// for everybody's.
+  open func parties(to row: AnyRow) -> [Identifier<Member>] { [] }
+}
+
+extension AnyTable {
+  /// Whether a member sees a row where members do not see the team.
+  public final func concerns(_ member: Identifier<Member>, _ row: AnyRow) -> Bool {
+    if let owner = owner(of: row) { return owner == member }
+    let parties = parties(to: row)
+    return parties.isEmpty || parties.contains(member)
+  }
+
+  /// Whether everybody sees a row, also where members do not see the team.
+  public final func isForEverybody(_ row: AnyRow) -> Bool {
+    audience(of: row) == .everyone && owner(of: row) == nil && parties(to: row).isEmpty
+  }
 }
 
 /// The day on which a row is needed, and whose it is.
@@ -61,17 +79,21 @@ public final class Table<Row: Record>: AnyTable, @unchecked Sendable {
   private let audienceOfRow: (@Sendable (Row) -> Audience)?
   private let placementOfRow: (@Sendable (Row) -> Placement)?
   private let ownerOfRow: (@Sendable (Row) -> Identifier<Member>?)?
+  private let partiesToRow: (@Sendable (Row) -> [Identifier<Member>])?
 
   /// - `audience`: who may receive a row; everybody in the workplace if it is not given.
   /// - `placement`: the row's day, if devices hold only a window of the rows.
   /// - `owner`: whose a row without a day is; one with a day is the placement's member's.
+  /// - `parties`: between which members a row is that is nobody's alone, at most two.
   public init(
     _ name: String, schema: Int64 = 1, indexes: [Index<Row>] = [], audience: (@Sendable (Row) -> Audience)? = nil,
-    placement: (@Sendable (Row) -> Placement)? = nil, owner: (@Sendable (Row) -> Identifier<Member>?)? = nil
+    placement: (@Sendable (Row) -> Placement)? = nil, owner: (@Sendable (Row) -> Identifier<Member>?)? = nil,
+    parties: (@Sendable (Row) -> [Identifier<Member>])? = nil
   ) {
     audienceOfRow = audience
     placementOfRow = placement
     ownerOfRow = owner
+    partiesToRow = parties
     super.init(name: name, schema: schema, indexes: indexes.map { (index) -> AnyIndex in index })
   }
 
@@ -80,6 +102,8 @@ public final class Table<Row: Record>: AnyTable, @unchecked Sendable {
   override public var hasAudience: Bool { audienceOfRow != nil }
 
   override public var hasOwner: Bool { ownerOfRow != nil || placementOfRow != nil }
+
+  override public func parties(to row: AnyRow) -> [Identifier<Member>] { partiesToRow?(row.typed()) ?? [] }
 
   override public func audience(of row: AnyRow) -> Audience { audienceOfRow?(row.typed()) ?? .everyone }
 

@@ -46,5 +46,6 @@ package enum DatabaseSchema {
     Migration("accounts that are locked", sql: accountLocks),
     Migration("private calendars that are being read", sql: privateCalendarReadings),
     Migration("accounts that were handed over", sql: handedOverAccounts),
+    Migration("who holds what of the feed", sql: feedReaders),
   ]
 }

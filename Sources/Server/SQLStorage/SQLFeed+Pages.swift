@@ -7,19 +7,21 @@ import TimeKit
 
 extension SQLFeed {
   /// A new device hears of no ends. Another one also hears, as of an end, of a row that may have moved out of what it
-  /// holds.
+  /// holds; one that holds only its member's own, of none that never were.
   func page(after position: Int64, limit: FeedLimit, for reader: FeedReader) -> FeedPage {
     let last = state.position
     var page = FeedPage(position: position)
     let isNew = position == 0
     let scope = FeedScope(workplace, reader, connection.dialect)
+    let moved = reader.seesTeam ? "moved = 1" : "moved = 1 AND \(FeedScope.ownOfMember(connection.dialect))"
     connection.scan(
       """
       SELECT position, schema, table_name, row_id, CASE WHEN \(scope.condition) THEN body END
       FROM feed_entries \(connection.dialect.using(index: "feed_entries_by_position"))
       WHERE workplace = ?1 AND position > ?8
-        AND \(isNew ? "ended_at IS NULL AND \(scope.condition)" : "(moved = 1 OR \(scope.condition))")
-      ORDER BY position LIMIT ?9
+        AND \(isNew ? "ended_at IS NULL AND \(scope.condition)" : "(\(moved) OR \(scope.condition))")
+      \(isNew || reader.seesTeam ? "" : scope.leaving(connection.dialect))
+      ORDER BY 1 LIMIT ?9
       """, scope.bindings + [.integer(position), Value(limit.entries + 1)]
     ) { row in
       page.isMore = !limit.allows(page)
@@ -30,14 +32,49 @@ extension SQLFeed {
     return page
   }
 
-  func end(for member: Identifier<Member>) -> Int64 {
-    let state = state
-    let last = connection.integer(
+  func end(for member: Identifier<Member>) -> Int64 { max(newest(for: member)?.position ?? 0, state.horizon) }
+
+  func lastChange(for member: Identifier<Member>) -> Instant? { newest(for: member)?.at }
+
+  /// The last change that a member may know of who sees only the own rows.
+  private func newest(for member: Identifier<Member>) -> (position: Int64, at: Instant?)? {
+    connection.first(
       """
-      SELECT position FROM feed_entries \(connection.dialect.using(index: "feed_entries_by_position"))
-      WHERE workplace = ?1 AND (moved = 1 OR \(FeedScope.ownOfMember(connection.dialect))) ORDER BY position DESC LIMIT 1
-      """, [Value(workplace), Value(member), Value(false)])
-    return max(last ?? 0, state.horizon)
+      SELECT * FROM (
+        SELECT position, changed_at FROM feed_entries \(connection.dialect.using(index: "feed_entries_by_position"))
+        WHERE workplace = ?1 AND \(FeedScope.ownOfMember(connection.dialect)) ORDER BY position DESC LIMIT 1) AS own
+      UNION ALL SELECT * FROM (
+        SELECT position, changed_at FROM feed_former_members
+        WHERE workplace = ?1 AND member = ?2 ORDER BY position DESC LIMIT 1) AS former
+      UNION ALL SELECT * FROM (
+        SELECT left_all_at AS position, CAST(NULL AS BIGINT) AS changed_at FROM feed_entries
+        WHERE workplace = ?1 AND left_all_at IS NOT NULL ORDER BY left_all_at DESC LIMIT 1) AS shared
+      ORDER BY 1 DESC LIMIT 1
+      """, [Value(workplace), Value(member), Value(false)]
+    ) { ($0.integer(0), $0.optionalInstant(1)) }
+  }
+
+  func concerns(_ reader: FeedReader, behind position: Int64) -> Bool {
+    let dialect = connection.dialect
+    let told = reader.seesTeam ? "(moved = 1 OR \(FeedScope.toMember))" : FeedScope.ownOfMember(dialect)
+    return connection.exists(
+      """
+      SELECT 1 FROM feed_entries \(dialect.using(index: "feed_entries_by_position"))
+      WHERE workplace = ?1 AND position > ?4 AND \(told)
+      UNION ALL SELECT 1 FROM feed_former_members WHERE workplace = ?1 AND member = ?2 AND position > ?4
+      LIMIT 1
+      """, [Value(workplace), Value(reader.member), Value(reader.role >= .manager), .integer(position)])
+  }
+
+  func concernsEverybody(behind position: Int64, wherePlainMembersSeeTeam: Bool) -> Bool {
+    let isShared = wherePlainMembersSeeTeam ? "audience = 0" : "audience = 0 AND member IS NULL AND party IS NULL"
+    return connection.exists(
+      """
+      SELECT 1 FROM feed_entries \(connection.dialect.using(index: "feed_entries_by_position"))
+      WHERE workplace = ?1 AND position > ?2 AND table_name <> '\(LogEntry.table.name)'
+        AND (\(isShared) OR left_all_at > ?2)
+      LIMIT 1
+      """, [Value(workplace), .integer(position)])
   }
 
   func count(for reader: FeedReader) -> Int {
@@ -124,7 +161,7 @@ private struct FeedScope {
     condition = reader.seesTeam ? Self.usual : "\(Self.usual) AND \(Self.own(dialect))"
   }
 
-  private static let toMember =
+  fileprivate static let toMember =
     "(audience = 0 OR audience = 1 AND (?3 = 1 OR member = ?2) OR audience = 2 AND audience_member = ?2)"
 
   /// What a member who does not see the team may know of, on whatever day.
@@ -142,7 +179,23 @@ private struct FeedScope {
     let isOwn = SQLOwnEntries.condition(
       before: dialect.jsonText("body", ["before", "member", "id"]),
       after: dialect.jsonText("body", ["after", "member", "id"]), me: "?2", dialect)
-    return "((member IS NULL OR member = ?2) AND (table_name <> '\(LogEntry.table.name)' OR \(isOwn)))"
+    let isBetween = "(party IS NULL OR party = ?2 OR other_party = ?2)"
+    return "((member IS NULL OR member = ?2) AND \(isBetween) AND (table_name <> '\(LogEntry.table.name)' OR \(isOwn)))"
+  }
+
+  /// The ends of rows that were the member's or everybody's behind the position `?8`, where they ceased to be: what has
+  /// become of them since is not the member's to know.
+  func leaving(_ dialect: any SQLDialect) -> String {
+    let isOver = "NOT \(Self.ownOfMember(dialect))"
+    return """
+      UNION ALL SELECT left_at, schema, table_name, row_id, NULL FROM (
+        SELECT position AS left_at, table_name AS kind, row_id AS id FROM feed_former_members
+        WHERE workplace = ?1 AND member = ?2 AND position > ?8) AS former
+      JOIN feed_entries ON workplace = ?1 AND table_name = kind AND row_id = id
+      WHERE \(isOver)
+      UNION ALL SELECT left_all_at, schema, table_name, row_id, NULL FROM feed_entries
+      WHERE workplace = ?1 AND left_all_at > ?8 AND \(isOver)
+      """
   }
 }
 

@@ -84,24 +84,30 @@ struct SQLFeed: FeedStorage {
     let audience = row.table.audience(of: row)
     let (kind, member) = columns(of: audience)
     let placement = row.table.placement(of: row)
+    let holders = FeedHolders(of: row)
+    let leftAll = note(holders, of: row.key, at: position, instant)
     connection.execute(
       """
       INSERT INTO feed_entries
         (workplace, table_name, row_id, position, schema, body, audience, audience_member, date, member, moved,
-         changed_at)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?)
+         changed_at, party, other_party, left_all_at)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?)
       ON CONFLICT (workplace, table_name, row_id) DO UPDATE SET
         moved = CASE WHEN feed_entries.moved = 1 OR feed_entries.date IS DISTINCT FROM excluded.date
           OR feed_entries.member IS DISTINCT FROM excluded.member OR feed_entries.audience <> excluded.audience
-          OR feed_entries.audience_member IS DISTINCT FROM excluded.audience_member THEN 1 ELSE 0 END,
+          OR feed_entries.audience_member IS DISTINCT FROM excluded.audience_member
+          OR feed_entries.party IS DISTINCT FROM excluded.party
+          OR feed_entries.other_party IS DISTINCT FROM excluded.other_party THEN 1 ELSE 0 END,
         position = excluded.position, schema = excluded.schema, body = excluded.body, audience = excluded.audience,
         audience_member = excluded.audience_member, date = excluded.date, member = excluded.member, ended_at = NULL,
-        changed_at = excluded.changed_at
+        changed_at = excluded.changed_at, party = excluded.party, other_party = excluded.other_party,
+        left_all_at = coalesce(excluded.left_all_at, feed_entries.left_all_at)
       """,
       [
         Value(workplace), .text(row.table.name), Value(row.id), .integer(position), .integer(row.table.schema),
         .text(String(decoding: json, as: UTF8.self)), kind, member, placement.map { Value($0.date) } ?? .null,
-        Value(row.table.owner(of: row) ?? audience.memberBesideManagers), Value(instant),
+        Value(holders.member), Value(instant), Value(holders.party), Value(holders.otherParty),
+        leftAll ? .integer(position) : .null,
       ])
     return json.count
   }
@@ -163,6 +169,13 @@ extension SQLFeed {
     ) { $0.identifier(0) }
   }
 
+  func lineage(at position: Int64) -> Identifier<FeedLineage>? {
+    connection.first(
+      "SELECT id FROM feed_lineages WHERE workplace = ? AND position < ? ORDER BY position DESC LIMIT 1",
+      [Value(workplace), .integer(position)]
+    ) { $0.identifier(0) }
+  }
+
   /// Takes note of the first position that this run of the server writes.
   private func beginLineage(behind position: Int64) {
     connection.execute(
@@ -220,12 +233,5 @@ extension SQLFeed {
     connection.execute(
       "DELETE FROM feed_entries WHERE workplace = ? AND table_name = ? AND row_id = ?",
       [Value(workplace), .text(LogEntry.table.name), Value(id)])
-  }
-}
-
-extension Audience {
-  /// The member who receives a row besides the managers; nil if there is none.
-  fileprivate var memberBesideManagers: Identifier<Member>? {
-    if case .memberAndManagers(let member) = self { member } else { nil }
   }
 }

@@ -5,16 +5,10 @@ package import TimeKit
 
 /// Changes of members' rows that the server makes beside somebody's account, so that all devices hear of them.
 package struct MemberChange {
-  /// What has changed in a workplace.
-  fileprivate struct Part {
-    /// Where its feed ends now.
-    var position: Int64 = 0
-    /// The rows that were written, and those that were removed as they were.
-    var rows: [AnyRow] = []
-  }
-
-  /// What is to be announced once the write is durable.
-  fileprivate private(set) var parts: [Identifier<Workplace>: Part] = [:]
+  /// The feeds that have grown, to be announced once the write is durable.
+  fileprivate private(set) var positions: [Identifier<Workplace>: Int64] = [:]
+  /// Behind which positions.
+  fileprivate private(set) var starts: [Identifier<Workplace>: Int64] = [:]
 
   package init() {}
 
@@ -34,35 +28,30 @@ package struct MemberChange {
   /// Changes rows of one workplace, within one write.
   package mutating func write(_ changes: [Change], in storage: any WorkplaceTransaction, at now: Instant) {
     if changes.isEmpty { return }
-    var part = parts[storage.workplaceID] ?? Part()
-    part.rows += changes.compactMap { $0.row ?? storage.records.row($0.key.table, $0.key.id) }
     storage.write(changes)
-    part.position = storage.feed.append(changes, at: now).position
-    parts[storage.workplaceID] = part
+    let (workplace, end) = (storage.workplaceID, storage.feed.append(changes, at: now).position)
+    starts[workplace] = starts[workplace] ?? end - Int64(changes.count)
+    positions[workplace] = end
   }
 
   /// Where a workplace's feed ends now; nil for one of which nothing has changed.
-  package func position(in workplace: Identifier<Workplace>) -> Int64? { parts[workplace]?.position }
+  package func position(in workplace: Identifier<Workplace>) -> Int64? { positions[workplace] }
 }
 
 extension WorkplaceStore {
-  /// Tells those who listen and may see any of it what members' rows have become.
+  /// Tells those who listen of what members' rows have become, as far as they may see any of it.
   package func announce(_ change: MemberChange) {
-    for (workplace, part) in change.parts {
-      announcer.announce(part.position, in: workplace, except: bystanders(of: part, in: workplace))
+    for (workplace, position) in change.positions {
+      let start = change.starts[workplace] ?? position
+      announcer.announce(position, in: workplace, except: bystanders(behind: start, in: workplace))
     }
   }
 
-  /// Where nobody can tell who may see it, nobody is told: an announcement may be lost.
-  private func bystanders(
-    of part: MemberChange.Part, in workplace: Identifier<Workplace>
-  ) -> Set<Identifier<Member>> {
+  /// Where that cannot be read, nobody is told: an announcement may be lost.
+  private func bystanders(behind position: Int64, in workplace: Identifier<Workplace>) -> Set<Identifier<Member>> {
     let listeners = announcer.listeners(to: workplace)
     if listeners.isEmpty { return [] }
-    do throws(DatabaseFailure) {
-      return try read(workplace) { $0.bystanders(ofRows: part.rows, among: listeners) } ?? listeners
-    } catch {
-      return listeners
-    }
+    let others = try? read(workplace) { $0.bystanders(behind: position, among: listeners) }
+    return others ?? listeners
   }
 }

@@ -125,7 +125,8 @@ extension WorkplaceStore {
       for member in results.flatMap(\.newRoles) {
         server.noteRole(of: member, in: storage, by: order.sender.origin, environment)
       }
-      let bystanders = storage.bystanders(of: results.flatMap(\.changes), among: listeners)
+      let count = results.reduce(0) { $0 + $1.changes.count }
+      let bystanders = storage.bystanders(behind: storage.feed.state.position - Int64(count), among: listeners)
       return Performed(results: results, bystanders: bystanders)
     }
     guard let done else { return nil }

@@ -9,9 +9,10 @@ package import TimeKit
 /// What it asks for is kept with it. It can come about as long as its shifts are what they were then; whoever changes
 /// them otherwise has nothing to do about it.
 package struct ShiftRequest: FieldRecord {
-  /// Every member is asked; devices hold those of the days around today.
+  /// Every member is asked; devices hold those of the days around today. Where members do not see the team, what is asked
+  /// of one colleague, was taken or is over is between those two.
   package static let table = Table<ShiftRequest>(
-    "shiftRequests", indexes: [byDate, byShift], placement: { Placement($0.date) })
+    "shiftRequests", indexes: [byDate, byShift], placement: { Placement($0.date) }, parties: { $0.parties })
   /// All requests by the day of what is to be worked.
   package static let byDate = Index<ShiftRequest>("date", columns: ["date"]) { IndexKey(.date($0.date)) }
   /// The requests to take a shift.
@@ -121,6 +122,12 @@ package struct ShiftRequest: FieldRecord {
 extension ShiftRequest {
   /// Whether it waits for a colleague or a manager.
   package var isPending: Bool { state == .open || state == .taken }
+
+  /// Between whom it is; empty as long as anybody may take it.
+  var parties: [Identifier<Member>] {
+    if state == .open, to == nil { return [] }
+    return [member] + ([to ?? taker].compactMap { $0 }.filter { $0 != member })
+  }
 
   /// The shifts that it is about.
   package var shifts: [Identifier<ScheduledShift>] { [shift, wantedShift].compactMap { $0 } }

@@ -21,8 +21,15 @@ extension VisibleRecords {
     transaction.feed.changes(of: tables, behind: position, limit: limit)
   }
 
-  /// When anything in the workplace was changed last; nil where that was not noted.
-  package var lastChange: Instant? { transaction.feed.lastChange }
+  /// When anything was changed last that the member may know of; nil where that was not noted.
+  package var lastChange: Instant? {
+    seesTeam ? transaction.feed.lastChange : transaction.feed.lastChange(for: member)
+  }
+
+  /// The rows of a table that ceased to be the member's behind a position.
+  package func rowsLeft(in table: AnyTable, behind position: Int64) -> [UniqueID] {
+    transaction.feed.rows(in: table, leftBy: member, behind: position)
+  }
 
   /// What the member's programs know of the member's calendar.
   package var calendars: any CalendarStorage { transaction.calendars }

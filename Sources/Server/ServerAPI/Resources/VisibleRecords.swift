@@ -55,9 +55,15 @@ extension VisibleRecords {
   /// The tag of any list of the workplace's rows that this member sees: how far the feed goes, in which lineage, since
   /// positions are given again after a backup has been put back, and to whom, since members see different rows.
   package var tag: EntityTag {
-    let state = transaction.feed.state
-    let others = (state.lineage?.rawValue.low ?? 0) ^ member.rawValue.low
+    let end = end
+    let others = (lineage(at: end)?.rawValue.low ?? 0) ^ member.rawValue.low
     return EntityTag("\(end)-\(String(others, radix: 16))", isWeak: true)
+  }
+
+  /// The lineage of a position that is the feed's end, as far as the member may know.
+  package func lineage(at end: Int64) -> Identifier<FeedLineage>? {
+    let state = transaction.feed.state
+    return end == state.position ? state.lineage : transaction.feed.lineage(at: end)
   }
 
   /// The lineage in which a row was last changed; nil where no entry of the feed tells.

@@ -22,10 +22,10 @@ package final class RestrictedRecords: Records {
     row.table.audience(of: row).includes(actor.member, actor.role) && (seesTeam || !isOthers(row))
   }
 
-  /// Whether it is another member's row, or an entry of the log about one.
+  /// Whether it is another member's row, or one between others, or an entry of the log about one.
   private func isOthers(_ row: AnyRow) -> Bool {
     if let entry = row.as(LogEntry.self) { return entry.isAboutOthers(than: actor.member) }
-    return row.table.owner(of: row).map { $0 != actor.member } ?? false
+    return !row.table.concerns(actor.member, row)
   }
 
   private func hasHidden(_ table: AnyTable) -> Bool { table.hasAudience || !seesTeam && table.hasOwner }

@@ -64,6 +64,8 @@ package protocol FeedStorage {
   func shared(_ mark: FeedMark) -> Int64
   /// The lineage in which a row was last changed; nil where no entry of the feed tells.
   func lineage(of key: RowKey) -> Identifier<FeedLineage>?
+  /// The lineage in which a position was written; nil where that was not noted.
+  func lineage(at position: Int64) -> Identifier<FeedLineage>?
   /// When a row was changed last; nil for one that never was there, or has ended long since.
   func change(of key: RowKey) -> RowChange?
   /// The newest change of each of a table's rows, whoever may see them, by position.
@@ -80,6 +82,14 @@ package protocol FeedStorage {
   /// How far the feed goes for a member who sees only the own rows: to the last change that the member may know of, or to
   /// the horizon if that is farther.
   func end(for member: Identifier<Member>) -> Int64
+  /// When anything was changed last that a member may know of who sees only the own rows; nil where that was not noted.
+  func lastChange(for member: Identifier<Member>) -> Instant?
+  /// The rows of a table that ceased to be a member's, or everybody's, behind a position.
+  func rows(in table: AnyTable, leftBy member: Identifier<Member>, behind position: Int64) -> [UniqueID]
+  /// Whether a member is told of anything behind a position, on whatever day.
+  func concerns(_ reader: FeedReader, behind position: Int64) -> Bool
+  /// Whether all members are, whatever their roles.
+  func concernsEverybody(behind position: Int64, wherePlainMembersSeeTeam: Bool) -> Bool
   /// How many rows there are for devices, and how many bytes they have.
   var size: FeedSize { get }
   /// How many rows a member may receive.

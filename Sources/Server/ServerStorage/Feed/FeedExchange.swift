@@ -68,7 +68,7 @@ package struct FeedReply: Equatable, Sendable {
   package let since: Int64
   /// Where the feed ends for the member.
   package var end: Int64
-  package let lineage: Identifier<FeedLineage>?
+  package var lineage: Identifier<FeedLineage>?
   /// If the database has lost what the device was told of: up to where both have the same changes.
   package var shared: Int64?
   /// Whether the entries begin with what the first screens show.
@@ -140,7 +140,9 @@ struct FeedExchange {
   /// What the device was told before is not taken back.
   private func hideOthers(in reply: inout FeedReply, _ feed: any FeedStorage) {
     let known = max(request.position, request.seen?.position ?? 0)
-    reply.end = min(reply.end, max(feed.end(for: request.member), known))
+    let end = min(reply.end, max(feed.end(for: request.member), known))
+    if end < reply.end { reply.lineage = feed.lineage(at: end) }
+    reply.end = end
     if !reply.page.isMore { reply.page.position = min(reply.page.position, reply.end) }
   }
 

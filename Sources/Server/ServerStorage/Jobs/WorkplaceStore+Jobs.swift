@@ -53,8 +53,11 @@ extension WorkplaceStore {
   package func announce(_ changes: [Change], in workplace: Identifier<Workplace>) throws(DatabaseFailure) {
     let listeners = announcer.listeners(to: workplace)
     if changes.isEmpty || listeners.isEmpty { return }
-    let read = try read(workplace) { storage in
-      (position: storage.feed.state.position, bystanders: storage.bystanders(of: changes, among: listeners))
+    let read = try read(workplace) { storage -> (position: Int64, bystanders: Set<Identifier<Member>>) in
+      let (end, first) = (
+        storage.feed.state.position, changes.compactMap { storage.feed.change(of: $0.key)?.position }.min()
+      )
+      return (end, storage.bystanders(behind: first.map { $0 - 1 } ?? end, among: listeners))
     }
     if let read { announcer.announce(read.position, in: workplace, except: read.bystanders) }
   }

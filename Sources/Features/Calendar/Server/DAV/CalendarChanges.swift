@@ -61,7 +61,8 @@ extension CalendarChanges {
 
     init(_ rows: [RowChange], in calendar: some ShiftCalendar) {
       let changed = { (table: String) in Set(rows.filter { $0.table == table }.map(\.row)) }
-      let leave = rows.filter { $0.table == Leave.table.name }
+      let isShown = { (row: RowChange) in calendar.showsNames || row.member == calendar.records.member }
+      let leave = rows.filter { $0.table == Leave.table.name && isShown($0) }
       let isRenamed = calendar.showsNames && !changed(UserProfile.table.name).isEmpty
       isAll = leave.contains { $0.isMoved } || !changed(Workplace.table.name).isEmpty || isRenamed
       members = leave.reduce(into: changed(Member.table.name)) { members, row in

@@ -77,16 +77,12 @@ struct MemberCalendar: ShiftCalendar {
   }
 
   func touched(behind token: SyncToken) -> Set<UniqueID> {
-    Set(records.calendars.items(behind: token.serial, of: records.member).map(\.row))
+    let items = records.calendars.items(behind: token.serial, of: records.member).map(\.row)
+    return Set(items + records.rowsLeft(in: ScheduledShift.table, behind: token.position))
   }
 
-  /// Whether it is the member's, or may have been: of one that has always been another's not even its identifier is told.
-  func concerns(_ row: RowChange) -> Bool {
-    if row.member == records.member { return true }
-    guard row.isMoved else { return false }
-    let log = records.unrestricted.log(of: RowKey(ScheduledShift.table, row.row), limit: .max)
-    return log.isEmpty || log.contains { $0.owners.contains(records.member) }
-  }
+  /// Whether it is the member's: of one that has always been another's not even its identifier is told.
+  func concerns(_ row: RowChange) -> Bool { row.member == records.member }
 
   private func resource(_ found: ShiftEvent, _ item: CalendarItem?, isSecond: Bool) -> ShiftResource {
     var event = found.event

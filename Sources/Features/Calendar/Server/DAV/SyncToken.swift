@@ -6,7 +6,8 @@ import SyncKit
 import TimeKit
 
 /// How far a program has read a calendar (RFC 6578, section 3): the feed's cursor, the serial of what programs know of
-/// their events, and the day around which the calendar's window lay.
+/// their events, and the day around which the calendar's window lay. Who sees only the own shifts is not told by it how much
+/// others do.
 struct SyncToken: Equatable {
   let feed: Identifier<SyncFeed>
   let lineage: Identifier<FeedLineage>?
@@ -19,7 +20,8 @@ struct SyncToken: Equatable {
 
   init(of calendar: any DAVCalendar) {
     let (records, state) = (calendar.records, calendar.records.feedState)
-    (feed, lineage, position) = (state.id, state.lineage, state.position)
+    (feed, position) = (state.id, records.end)
+    lineage = records.lineage(at: position)
     serial = records.calendars.serial(of: records.member)
     day = calendar.day
   }
@@ -44,7 +46,8 @@ struct SyncToken: Equatable {
   /// Whether all that came behind it is still known to a calendar.
   func isKnown(to calendar: any DAVCalendar) -> Bool {
     let (records, now) = (calendar.records, SyncToken(of: calendar))
-    guard feed == now.feed, position <= now.position, position >= records.feedState.horizon, serial <= now.serial,
+    guard feed == now.feed, position <= records.feedState.position, position >= records.feedState.horizon,
+      serial <= now.serial,
       hasWindow(by: now)
     else { return false }
     return lineage.map { records.shared(FeedMark(position: position, lineage: $0)) >= position } ?? (position == 0)
