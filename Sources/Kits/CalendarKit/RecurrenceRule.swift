@@ -34,7 +34,7 @@ struct RecurrenceRule: Equatable {
   /// Reads a rule; nil for one that is not followed: whose parts are not as they should be, of another calendar than the
   /// Gregorian, or that repeats within an hour, as nobody's day does.
   init?(_ text: some StringProtocol) {
-    let parts = text.split(separator: ";").map { part in
+    let parts = text.filter { !$0.isWhitespace }.split(separator: ";").map { part in
       part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { String($0).uppercased() }
     }
     let name = parts.first { $0.first == "FREQ" }?.last ?? ""

@@ -23,8 +23,10 @@ extension DatabaseSchema {
     CREATE INDEX private_calendars_by_due ON private_calendars (due, account);
     """
 
-  /// A calendar whose reading ended the process has its beginning still when it is due again.
+  /// A calendar whose reading ended the process has its beginning still when it is due again. The other column counts its
+  /// events that could not be read.
   static let privateCalendarReadings = """
     ALTER TABLE private_calendars ADD COLUMN reading_since INTEGER;
+    ALTER TABLE private_calendars ADD COLUMN unread INTEGER NOT NULL DEFAULT 0;
     """
 }

@@ -9,7 +9,7 @@ struct SQLPrivateCalendars: PrivateCalendarStorage {
 
   private static let columns = """
     account, kind, host, address, user_name, password, connected_at, tag, basis, read_at, failures, failing_since, problem,
-    due, reading_since
+    due, reading_since, unread
     """
 
   func calendar(of account: Identifier<Account>) -> PrivateCalendar? {
@@ -20,7 +20,7 @@ struct SQLPrivateCalendars: PrivateCalendarStorage {
   func set(_ calendar: PrivateCalendar) {
     connection.execute(
       """
-      INSERT INTO private_calendars (\(Self.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO private_calendars (\(Self.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       ON CONFLICT (account) DO UPDATE SET \(replacing(Self.columns))
       """,
       [
@@ -29,7 +29,7 @@ struct SQLPrivateCalendars: PrivateCalendarStorage {
         calendar.tag.map { .text($0) } ?? .null, .text(calendar.basis), calendar.readAt.map { Value($0) } ?? .null,
         .integer(Int64(calendar.failures)), calendar.failingSince.map { Value($0) } ?? .null,
         calendar.problem.map { .text($0) } ?? .null, Value(calendar.due),
-        calendar.readingSince.map { Value($0) } ?? .null,
+        calendar.readingSince.map { Value($0) } ?? .null, .integer(Int64(calendar.unread)),
       ])
   }
 
@@ -71,6 +71,7 @@ struct SQLPrivateCalendars: PrivateCalendarStorage {
     calendar.problem = row.optionalText(12)
     calendar.due = row.instant(13)
     calendar.readingSince = row.optionalInteger(14).map { Instant(milliseconds: $0) }
+    calendar.unread = Int(row.integer(15))
     return calendar
   }
 }

@@ -133,6 +133,11 @@ extension CalendarTexts {
   }
   static func readLast(_ time: String) -> String { "Read \(time)" }
   static func failing(since time: String) -> String { "Couldn’t be read since \(time)." }
+  static func unread(_ count: Int) -> String {
+    count == 1
+      ? "1 event couldn’t be read, or not completely. You may be busy at a time that isn’t shown here."
+      : "\(count) events couldn’t be read, or not completely. You may be busy at times that aren’t shown here."
+  }
   static var checkNow: String { "Check Now" }
   static var checking: String { "Checking…" }
   static var notChecked: String { "Not Checked" }

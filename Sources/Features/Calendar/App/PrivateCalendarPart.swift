@@ -89,10 +89,11 @@ extension PrivateCalendarPart {
     if let since = calendar.failingSince {
       banner("\(CalendarTexts.failing(since: text(since, in: environment))) \(calendar.problem)")
     }
+    if calendar.unread > 0 { banner(CalendarTexts.unread(calendar.unread)) }
     cardList(label: CalendarTexts.privateCalendar) {
       cardItem(key: "private") {
         infoCard(
-          lead: iconTile(.lock, tone: calendar.failingSince == nil ? .good : .warn), title: calendar.host,
+          lead: iconTile(.lock, tone: calendar.isWholly ? .good : .warn), title: calendar.host,
           meta: [
             Meta(calendar.userName),
             Meta(calendar.readAt.map { CalendarTexts.readLast(text($0, in: environment)) } ?? ""),

@@ -15,6 +15,11 @@ struct PrivateCalendarState: Equatable, Sendable {
   let failingSince: Instant?
   /// Why it cannot be read; empty if it can.
   let problem: String
+  /// How many of its events could not be read, or only in part.
+  let unread: Int
+
+  /// Whether all of it is read.
+  var isWholly: Bool { failingSince == nil && unread == 0 }
 
   init?(_ bytes: [UInt8]) {
     guard let json = try? JSON.parse(bytes), let isConnected = json["isConnected"]?.bool else { return nil }
@@ -24,5 +29,6 @@ struct PrivateCalendarState: Equatable, Sendable {
     readAt = json["readAt"]?.string.flatMap { Instant($0) }
     failingSince = json["failingSince"]?.string.flatMap { Instant($0) }
     problem = json["problem"]?.string ?? ""
+    unread = json["unreadEvents"]?.integer.flatMap { Int(exactly: $0) } ?? 0
   }
 }

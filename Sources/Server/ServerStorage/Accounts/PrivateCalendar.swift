@@ -33,6 +33,8 @@ package struct PrivateCalendar: Equatable, Sendable {
   package var failingSince: Instant?
   /// Why it cannot be read, by a code; nil if it can.
   package var problem: String?
+  /// How many of its events could not be read, or only in part, when it was last read.
+  package var unread = 0
   /// When it is looked at next.
   package var due: Instant
   /// Since when it is being read; nil if it is not.

@@ -51,6 +51,16 @@ private func opened<Sheet: Screen>(_ path: String, in environment: Environment =
     #expect(markup.contains("href=\"/settings/calendar/link\""))
   }
 
+  @Test mutating func `says how many events of the private calendar could not be read`() {
+    let calendar = { (unread: Int) in
+      #"{"isConnected": true, "host": "example.org", "readAt": "2026-11-20T10:00:00Z", "unreadEvents": \#(unread)}"#
+    }
+    _ = receive(.fetched(token: "private", bytes(calendar(3))))
+    #expect(markup.contains("3 events couldn’t be read, or not completely."))
+    _ = receive(.fetched(token: "private", bytes(calendar(0))))
+    #expect(markup.contains("example.org") && !markup.contains("couldn’t be read"))
+  }
+
   @Test mutating func `lists what has the calendars, and not the tokens of other programs`() {
     #expect(receive(.shown).first == "fetch list /api/v1/tokens" && receive(.shown).isEmpty)
     _ = receive(.fetched(token: "list", bytes(#"{"items": []}"#)))

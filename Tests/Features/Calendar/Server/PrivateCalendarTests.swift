@@ -123,6 +123,19 @@ final class WebCalendar: Sendable {
     #expect(try busy(owner) == ["2026-11-25T18:00:00.000Z 90"], "the own shift is in the schedule already")
   }
 
+  @Test func `says how many of its events could not be read`() throws {
+    let event = { (zone: String, day: Int) in
+      "BEGIN:VEVENT\r\nUID:\(day)\r\nDTSTART;TZID=\(zone):202611\(day)T140000\r\nDURATION:PT1H\r\nEND:VEVENT\r\n"
+    }
+    let events = event("Atlantis", 24) + event("America/Halifax", 25) + event("Lemuria", 26)
+    let odd = TestHTTPServer(.body("BEGIN:VCALENDAR\r\n\(events)END:VCALENDAR\r\n"))
+    defer { odd.stop() }
+    #expect(try connect()["unreadEvents"]?.integer == 0)
+    #expect(try connect(nil, odd.address)["unreadEvents"]?.integer == 2)
+    #expect(try busy() == ["2026-11-25T18:00:00.000Z 60"])
+    #expect(try owner.call(.get, Self.path)["unreadEvents"]?.integer == 2)
+  }
+
   @Test func `is refused with what is wrong, and the former one stays`() throws {
     _ = try connect()
     let page = TestHTTPServer(.body("<html></html>"))

@@ -20,6 +20,8 @@ struct PrivateCalendarReader: Sendable {
     let places: BusyPlaces
     /// By the zones of the workplaces; nil if the calendar is what it was.
     let times: [String: [Range<Int64>]]?
+    /// How many events could not be read, or only in part.
+    var unread = 0
     let tag: String?
   }
 
@@ -68,7 +70,8 @@ struct PrivateCalendarReader: Sendable {
       throw PrivateCalendarFailure(error)
     }
     guard let content else { return News(places: places, times: nil, tag: known) }
-    return News(places: places, times: try times(in: content, places), tag: content.tag)
+    let (times, unread) = try self.times(in: content, places)
+    return News(places: places, times: times, unread: unread, tag: content.tag)
   }
 
   private func source(of calendar: PrivateCalendar) throws(PrivateCalendarFailure) -> CalendarSource {
@@ -81,7 +84,7 @@ struct PrivateCalendarReader: Sendable {
 
   private func times(
     in content: CalendarContent, _ places: BusyPlaces
-  ) throws(PrivateCalendarFailure) -> [String: [Range<Int64>]] {
+  ) throws(PrivateCalendarFailure) -> (times: [String: [Range<Int64>]], unread: Int) {
     let reader: BusyReader
     do throws(CalendarFailure) {
       reader = try BusyReader(content.calendars)
@@ -89,15 +92,15 @@ struct PrivateCalendarReader: Sendable {
       throw .problem(PrivateCalendarProblem(error))
     }
     let own = try reach { places.ownEvents(among: reader.ids, in: $0) }
-    var times: [String: [Range<Int64>]] = [:]
+    var (times, unread): ([String: [Range<Int64>]], Int) = ([:], 0)
     for zone in places.zones where !service.isStopped() {
-      times[zone] =
-        reader.read(
-          during: places.window, clock: ZoneClock(zone: zone),
-          zones: { ZoneClock.knows(zone: $0) ? ZoneClock(zone: $0) : nil }, without: own
-        ).times
+      let reading = reader.read(
+        during: places.window, clock: ZoneClock(zone: zone),
+        zones: { ZoneClock.knows(zone: $0) ? ZoneClock(zone: $0) : nil }, without: own)
+      times[zone] = reading.times
+      unread = max(unread, reading.unread)
     }
-    return times
+    return (times, unread)
   }
 
   private func reach<Outcome>(
@@ -154,6 +157,7 @@ extension PrivateCalendar {
   mutating func note(_ news: PrivateCalendarReader.News, at now: Instant, next: Instant) {
     (tag, basis, readAt, due) = (news.tag, news.places.basis, now, next)
     (failures, failingSince, problem) = (0, nil, nil)
+    if news.times != nil { unread = news.unread }
   }
 
   mutating func note(_ problem: PrivateCalendarProblem, at now: Instant) {

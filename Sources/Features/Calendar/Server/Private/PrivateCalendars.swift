@@ -164,6 +164,7 @@ extension PrivateCalendars {
       fields.optionalInstant("failingSince", calendar.failingSince)
       fields.optionalText("problem", calendar.problem.map { PrivateCalendarProblem.text(of: $0) ?? $0 })
       fields.optionalText("code", calendar.problem)
+      fields.integer("unreadEvents", Int64(calendar.unread))
       fields.instant("nextReadAt", calendar.due)
     }
   }
@@ -198,6 +199,9 @@ extension PrivateCalendars {
       .init(
         name: "code", schema: .text(choices: PrivateCalendarProblem.allCases.map(\.rawValue)), isRequired: false,
         summary: "The same for programs."),
+      .init(
+        name: "unreadEvents", schema: .integer, isRequired: false,
+        summary: "How many events could not be read, or only in part, such as for an unknown time zone."),
       .init(name: "nextReadAt", schema: .instant, isRequired: false, summary: "When it is read again by itself."),
     ]))
 }
