@@ -1,4 +1,5 @@
 // The pages for signing in, which the server paints and which need nothing of the app's program.
+import { save } from "./files.js";
 import { attachForms, say, settle } from "./forms.js";
 import { ask, askJSON } from "./network.js";
 import { ownAddress } from "./own-address.js";
@@ -156,7 +157,66 @@ async function offerPasskeys() {
   });
 }
 
+/** Asks for the password; answers whether the server has taken it. */
+function confirm() {
+  const dialog = document.getElementById("confirm");
+  dialog.returnValue = "";
+  dialog.showModal();
+  return new Promise((resolve) => {
+    dialog.addEventListener("close", () => resolve(dialog.returnValue === "confirmed"), { once: true });
+  });
+}
+
+/** Sends what the server may first want a confirmation for; answers as `askJSON` does, or null if the person gives up. */
+async function askConfirmed(method, path, content) {
+  const reply = await askJSON(method, path, content);
+  if (reply.code !== "confirmationRequired") return reply;
+  return await confirm() ? askJSON(method, path, content) : null;
+}
+
+async function confirmByPassword({ password }) {
+  const { json, ...problem } = await askJSON("POST", `${api}/session/confirmation`, { password });
+  if (!json) return { field: "password", ...problem };
+  const dialog = document.getElementById("confirm");
+  dialog.querySelector("form").reset();
+  settle("confirm");
+  dialog.close("confirmed");
+  return null;
+}
+
+/** Carries out a form that stays on the page; `end` takes the answer. Answers what is wrong, or null. */
+async function carryOut(name, method, path, content, end) {
+  const reply = await askConfirmed(method, `${api}${path}`, content);
+  if (reply?.json) await end(reply.json);
+  if (!reply || reply.json) settle(name);
+  const { json, ...problem } = reply ?? {};
+  return !reply || json ? null : problem;
+}
+
+const changePassword = ({ newPassword }) =>
+  carryOut("change-password", "POST", "/session/password", { newPassword }, () => show("password-changed"));
+
+const changeEmail = ({ email }) => carryOut("change-email", "PATCH", "/account", { email },
+  ({ nextEmail }) => show(nextEmail ? "email-requested" : "email-changed"));
+
+const exportAccount = () => carryOut("export", "GET", "/session/confirmation", undefined,
+  () => save("teamshift-account.json", `${api}/account/export`));
+
+const deleteAccount = () => carryOut("delete-account", "DELETE", "/account", {}, async () => {
+  await forgetAccount(account);
+  location.assign("/sign-in?left");
+});
+
+async function endSessions(path) {
+  const { json, ...problem } = await askJSON("DELETE", `${api}/sessions${path}`);
+  if (json) location.reload();
+  else say(document.getElementById("sessions-error"), problem.reason);
+}
+
 const buttons = {
+  "cancel-confirmation"() { document.getElementById("confirm").close(); },
+  "end-session"(button) { return endSessions(`/${button.dataset.session}`); },
+  "end-others"() { return endSessions(""); },
   async passkey(button) {
     conditional?.abort();
     button.disabled = true;
@@ -228,6 +288,11 @@ attachForms({
   "forgot-password": sendLink,
   "reset-password": setPassword,
   "confirm-email": confirmEmail,
+  "change-password": changePassword,
+  "change-email": changeEmail,
+  export: exportAccount,
+  "delete-account": deleteAccount,
+  confirm: confirmByPassword,
 });
 document.addEventListener("click", ({ target }) => {
   const button = target.closest?.("button[data-do]");

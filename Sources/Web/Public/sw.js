@@ -9,7 +9,7 @@ const notificationIcon = "{{assets}}/icon-192.png";
 /** The pages that the server paints, which are nothing without it. */
 const serverPages = [
   "/sign-in", "/sign-up", "/join", "/forgot-password", "/reset-password", "/confirm-email", "/welcome",
-  "/privacy",
+  "/account", "/privacy",
 ];
 
 /** Where all is the server's. */

@@ -120,7 +120,7 @@ extension AccountTexts {
   static var sightFacts: [String] {
     [
       "Members of a workplace see your name, your picture, your role, and, if the workplace allows it, your shifts.",
-      "Managers see your phone number, badge number, and department only if you share them.",
+      "Managers see your phone number, badge number, and department only if you share them, and your email in payroll files.",
       "The change log shows your user ID and the name you chose. If you reset the ID, later changes are not linked to it.",
       "The person who runs the server can read its database, but not your password.",
     ]
@@ -137,6 +137,8 @@ extension AccountTexts {
 
 /// The account's settings.
 extension AccountTexts {
+  static var yourAccount: String { "Your Account" }
+  static func signedInAs(_ email: String) -> String { "You’re signed in as \(email)." }
   static var security: String { "Sign-In and Security" }
   static var securityText: String { "Email, password, passkeys, sessions, and tokens" }
   static var workplaces: String { "Workplaces" }

@@ -7,6 +7,7 @@ import ServerAccounts
 import ServerAPI
 import ServerStorage
 import TextKit
+import TimeKit
 
 /// Answers the addresses that a person sees.
 struct Pages: Sendable {
@@ -62,9 +63,27 @@ struct Pages: Sendable {
     if page.needsAccount, access == nil { return try toSignIn(request) }
     let title = "\(page.title) – TeamShift"
     let facts = AccountPageFacts(
-      capabilities: store.catalog.capabilities, hasOwner: try hasOwner(), sendsMail: accounts.sendsMail)
+      capabilities: store.catalog.capabilities, hasOwner: try hasOwner(), sendsMail: accounts.sendsMail,
+      account: page.path == AccountPage.accountPath ? try account(of: access, for: request) : nil)
     return document(
       RenderedPage(markup: page.markup(showing: facts), title: title, account: access?.account.description), in: shell)
+  }
+
+  private func account(
+    of access: AccountAccess?, for request: Request
+  ) throws(Problem) -> AccountPageFacts.Account? {
+    guard let access else { return nil }
+    let (account, sessions) = try reachData { () throws(DatabaseFailure) in
+      try store.engine.read { ($0.accounts.account(access.account), $0.accounts.sessions.sessions(of: access.account)) }
+    }
+    guard let account else { return nil }
+    let shown = sessions.map { session in
+      AccountPageFacts.Session(
+        id: session.id.description, device: session.device,
+        lastUse: ZoneClock.utc.civil(at: session.lastUse).date.text(.shortDate, in: request.region),
+        isCurrent: session.id == access.session)
+    }
+    return AccountPageFacts.Account(email: account.email.text, sessions: shown)
   }
 
   private func hasOwner() throws(Problem) -> Bool {

@@ -9,8 +9,12 @@ import Testing
 
 @Suite struct `The pages for signing in` {
   private func document(_ path: String, hasOwner: Bool = true, sendsMail: Bool = true) throws -> DocumentNode {
+    let sessions = [("1", true), ("2", false)].map { id, isCurrent in
+      AccountPageFacts.Session(id: id, device: "Firefox on Linux", lastUse: "Nov 20", isCurrent: isCurrent)
+    }
     let facts = AccountPageFacts(
-      capabilities: FeatureList.teamShift.catalog.capabilities, hasOwner: hasOwner, sendsMail: sendsMail)
+      capabilities: FeatureList.teamShift.catalog.capabilities, hasOwner: hasOwner, sendsMail: sendsMail,
+      account: AccountPageFacts.Account(email: "robin@example.org", sessions: sessions))
     let markup = try #require(AccountPage.at(path)).markup(showing: facts)
     return DocumentNode(tag: "body", children: MarkupReader.read(markup))
   }
@@ -78,6 +82,17 @@ import Testing
     #expect(try autocomplete("/reset-password") == ["new-password"])
   }
 
+  @Test func `reach the account from the page of those who belong to no workplace`() throws {
+    #expect(try document("/welcome").all { $0.tag == "a" && $0["href"] == AccountPage.accountPath }.count == 1)
+    let page = try document(AccountPage.accountPath)
+    #expect(page.spokenText.contains("robin@example.org"))
+    let forms = page.all { $0.tag == "form" }.compactMap { $0["data-form"] }
+    #expect(forms == ["change-password", "change-email", "export", "delete-account", "confirm"])
+    let buttons = page.all { $0["data-do"] != nil }.compactMap { $0["data-do"] }
+    #expect(buttons.filter { $0 == "end-session" }.count == 1, "not the one that is shown")
+    #expect(Set(buttons).isSuperset(of: ["end-others", "sign-out"]))
+  }
+
   @Test func `show no state before the page's script knows it`() throws {
     for page in AccountPage.all {
       let states = try document(page.path).all { $0["data-when"] != nil }
@@ -87,7 +102,7 @@ import Testing
 
   @Test func `are found by their addresses alone`() {
     #expect(AccountPage.at("/sign-in/") == nil && AccountPage.at("/today") == nil)
-    #expect(AccountPage.all.filter(\.needsAccount).map(\.path) == ["/welcome"])
+    #expect(AccountPage.all.filter(\.needsAccount).map(\.path) == ["/welcome", "/account"])
   }
 
   @Test func `lead back to where somebody wanted to go`() {

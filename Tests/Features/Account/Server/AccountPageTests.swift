@@ -1,6 +1,8 @@
 import AccountFeature
 import HTTPKit
 import JSONKit
+import RecordKit
+import ServerAccounts
 import ServerStorage
 import TestSupport
 import Testing
@@ -53,6 +55,36 @@ import Testing
     let reply = try page("/today", stranger.headers)
     #expect(reply.status == 302 && reply.header("Location") == "/welcome")
     #expect(try page("/welcome", stranger.headers).status == 200)
+  }
+
+  /// Somebody whose last workplace is deleted, and somebody who has left it.
+  @Test(arguments: ["leaves", "deletes"]) func `lets somebody without a workplace reach their account`(
+    _ way: String
+  ) throws {
+    var person = try server.stranger()
+    let made = try person.call(.post, "/api/v1/workplaces", #"{"name": "Mine", "timeZone": "UTC", "kind": "shifts"}"#)
+    if way == "deletes" {
+      #expect(try person.call(.delete, "/api/v1/workplaces/\(made.id)", #"{"name": "Mine"}"#).status == 204)
+    } else {
+      let member = try #require(Identifier<Member>(try server.join(role: .member, name: "Robin").description))
+      let account = try #require(Identifier<Account>(person.account))
+      try server.store.engine.write { $0.accounts.link(account, to: member, in: server.workplace) }
+      #expect(try person.call(.delete, "/api/v1/workplaces/\(made.id)", #"{"name": "Mine"}"#).status == 204)
+      #expect(try person.call(.post, "leave", "{}").status == 204)
+    }
+    #expect(try page("/settings", person.headers).header("Location") == "/welcome")
+    #expect(try page("/welcome", person.headers).text.contains(#"href="\#(AccountPage.accountPath)""#))
+    let account = try page(AccountPage.accountPath, person.headers)
+    #expect(account.status == 200 && account.text.contains("robin@example.org") && account.text.contains("This device"))
+    let export = try person.call(.get, "/api/v1/account/export")
+    #expect(export.status == 200 && export["account"]?["email"] == "robin@example.org")
+    let other = #"{"password": "\#(Person.password)", "newPassword": "another few words"}"#
+    #expect(try person.call(.post, "/api/v1/session/password", other).status == 204)
+    #expect(try person.call(.get, "/api/v1/sessions")["items"]?.array?.count == 1)
+    let delete = try person.call(.delete, "/api/v1/account", #"{"password": "another few words"}"#)
+    #expect(delete.status == 204, "\(delete.text)")
+    person.cookies = [:]
+    #expect(try person.signIn().status == 401)
   }
 
   @Test func `is left to the server by the service worker`() throws {

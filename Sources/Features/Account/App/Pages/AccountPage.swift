@@ -33,7 +33,7 @@ package struct AccountPage: Sendable {
   package static var all: [AccountPage] {
     [
       signInPage, signUpPage, joinPage, forgotPasswordPage, resetPasswordPage, confirmEmailPage, welcomePage,
-      privacyPage,
+      ownAccountPage, privacyPage,
     ]
   }
 
@@ -55,6 +55,9 @@ package struct AccountPage: Sendable {
 
   /// Where somebody goes who belongs to no workplace.
   package static var welcomePath: String { "/welcome" }
+
+  /// The account's own page, which needs no workplace.
+  package static var accountPath: String { ownAccountPage.path }
 
   /// The page as HTML.
   ///
@@ -78,10 +81,40 @@ package struct AccountPageFacts: Sendable {
   package let hasOwner: Bool
   /// Whether a forgotten password is replaced by mail.
   package let sendsMail: Bool
+  /// Who is signed in; nil for nobody.
+  package let account: Account?
 
-  package init(capabilities: [Capability], hasOwner: Bool, sendsMail: Bool) {
+  /// Somebody who is signed in, with the browsers where they are.
+  package struct Account: Sendable {
+    package let email: String
+    package let sessions: [Session]
+
+    package init(email: String, sessions: [Session]) {
+      self.email = email
+      self.sessions = sessions
+    }
+  }
+
+  /// A browser in which somebody is signed in.
+  package struct Session: Sendable {
+    package let id: String
+    package let device: String
+    /// The day of the last use, as the reader writes days.
+    package let lastUse: String
+    package let isCurrent: Bool
+
+    package init(id: String, device: String, lastUse: String, isCurrent: Bool) {
+      self.id = id
+      self.device = device
+      self.lastUse = lastUse
+      self.isCurrent = isCurrent
+    }
+  }
+
+  package init(capabilities: [Capability], hasOwner: Bool, sendsMail: Bool, account: Account? = nil) {
     self.capabilities = capabilities
     self.hasOwner = hasOwner
     self.sendsMail = sendsMail
+    self.account = account
   }
 }

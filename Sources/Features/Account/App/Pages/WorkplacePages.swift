@@ -43,6 +43,7 @@ let welcomePage = AccountPage(
           AccountTexts.invited + " "
           pageLink(AccountTexts.join, "/join")
         }
+        pageLink(AccountTexts.yourAccount, AccountPage.accountPath)
         tag("button", .class("button quiet"), .type("button"), .data("do", "sign-out")) { AccountTexts.signOut }
         pageLink(AccountTexts.privacy, "/privacy")
       }
