@@ -17,8 +17,6 @@ import wasm
 PROGRAM = ROOT / ".build/web/assets"
 # Bytes in brotli, as browsers get them: the first part, which shows the first screen (the goal is 150,000), and the rest.
 PROGRAM_BUDGET = {"app.wasm": 143_000, "app-rest.wasm": 1_025_000, "roster.wasm": 108_000}
-# The modules of the server are larger than the seams between them say; the rule is about the others.
-LONGEST_MODULE = 6_000
 # The modules in which data is in SQL, and the files that choose the engine.
 STORAGE = {"SQLStorage", "SQLiteStorage", "PostgreSQLStorage"}
 CHOOSES = {"WorkplaceStore+SQLite.swift", "DataFolder.swift", "DataPlace.swift"}
@@ -136,16 +134,6 @@ def storage():
                 yield f"{path.relative_to(ROOT)}: {name} belongs to the storage in SQL: ask the storage's protocols"
 
 
-def sizes():
-    """A module that is larger than what somebody can know is several."""
-    lines = {}
-    for module, path, _ in swift_files():
-        lines[module] = lines.get(module, 0) + path.read_text().count("\n")
-    for module, count in lines.items():
-        if count > LONGEST_MODULE:
-            yield f"{module} has {count} lines, more than {LONGEST_MODULE}"
-
-
 def wasm_imports(data):
     """The names in the import section (WebAssembly Core Specification, section 5.5.5)."""
     names = []
@@ -180,7 +168,7 @@ def program():
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--without-program", action="store_true", help="check the sources alone")
-    problems = [*imports(), *storage(), *sizes(), *texts.problems(), *bridge.problems(), *asvs.missing_tests(ROOT)]
+    problems = [*imports(), *storage(), *texts.problems(), *bridge.problems(), *asvs.missing_tests(ROOT)]
     if not parser.parse_args().without_program:
         problems += program()
     for problem in problems:

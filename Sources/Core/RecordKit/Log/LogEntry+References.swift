@@ -5,9 +5,7 @@ extension LogEntry {
   /// Refuses to put a row back that refers to a row which has been deleted since, as the entry shows.
   func checkReferences(of change: Change, on records: Records) throws(Refusal) {
     guard let row = change.row, let before else { return }
-    let references = ReferenceWriter()
-    row.write(to: references)
-    for reference in references.list {
+    for reference in row.references {
       guard let table = records.catalog.table(named: reference.table), records.row(table, reference.id) == nil,
         let former = before[reference.name], former["version"] != nil
       else { continue }
@@ -19,11 +17,4 @@ extension LogEntry {
     guard let row = try? table.row(from: former), let rules = records.catalog.rules(of: table) else { return "This" }
     return rules.name(of: row, on: records)
   }
-}
-
-/// Notes the rows that a row refers to.
-private final class ReferenceWriter: FieldWriter {
-  private(set) var list: [(name: String, id: UniqueID, table: String)] = []
-
-  override func referencedID(_ name: String, _ value: UniqueID, in table: String) { list.append((name, value, table)) }
 }

@@ -20,6 +20,9 @@ open class AnyRowRules: @unchecked Sendable {
     return value?.string
   }
 
+  /// What the row itself is called, where that is a field of its own.
+  final func ownTitle(of row: AnyRow) -> String? { titlePath.count == 1 ? title(in: row.object) : nil }
+
   /// Refuses a row's new state, or its end, among rows that do not have it yet.
   func check(_ change: Change, from current: AnyRow?, on records: Records) throws(Refusal) {}
 

@@ -5,8 +5,6 @@ import RecordKit
 import SecurityKit
 import ServerAPI
 package import ServerStorage
-import SharedModels
-import SharedShifts
 import TimeKit
 
 /// Everything that the server keeps about a person, as JSON for the person.
@@ -19,28 +17,10 @@ struct AccountExport {
   let activity: [AccountActivity]
   let details: PersonDetails
   let avatar: Avatar?
-  let memberships: [Membership]
+  let memberships: [ExportedMembership]
   let notifications: NotificationSettings?
   let subscriptions: [DeviceSubscription]
   let privateCalendar: PrivateCalendar?
-
-  /// What a workplace has of the person.
-  struct Membership {
-    let workplace: Workplace
-    let member: Member
-    let profiles: [UserProfile]
-    let shifts: [ScheduledShift]
-    let leave: [Leave]
-    let leaveRequests: [LeaveRequest]
-    let availability: [Availability]
-    let qualifications: [Qualification]
-    /// What was done under the user ID that the person has now, and under the first one.
-    let log: [LogEntry]
-    let busyTimes: BusyTimes?
-    /// What features keep about the person, a row each.
-    let ownRows: [AnyRow]
-    let records: Records
-  }
 
   /// To be asked for within the read that it is of.
   var json: [UInt8] {
@@ -55,7 +35,7 @@ struct AccountExport {
       fields.list("activity", activity) { Activity.write($0, to: fields) }
       fields.group("details") { DetailsDocument.write(details, to: fields) }
       fields.optionalText("avatar", avatar.map { Data($0.image).base64EncodedString() })
-      fields.list("memberships", memberships) { write($0, to: fields) }
+      fields.list("memberships", memberships) { $0.write(to: fields) }
       if let notifications { fields.group("notifications") { write(notifications, to: fields) } }
       if let privateCalendar { fields.group("privateCalendar") { write(privateCalendar, to: fields) } }
     }
@@ -81,35 +61,6 @@ struct AccountExport {
       fields.text("endpoint", device.endpoint)
     }
   }
-
-  private func write(_ membership: Membership, to fields: JSONFieldWriter) {
-    fields.identifier("workplace", membership.workplace.id)
-    fields.text("workplaceName", membership.workplace.name)
-    fields.group("member") { membership.member.write(to: fields) }
-    for row in membership.ownRows where row.table !== BusyTimes.table {
-      fields.group(row.table.name) { row.write(to: fields) }
-    }
-    fields.list("profiles", membership.profiles) { $0.write(to: fields) }
-    fields.list("shifts", membership.shifts) { $0.write(to: fields) }
-    fields.list("leave", membership.leave) { leave in
-      leave.write(to: fields)
-      guard let reason = membership.records.reason(of: leave.id) else { return }
-      fields.group("reason") { reason.write(to: fields) }
-    }
-    fields.list("leaveRequests", membership.leaveRequests) { $0.write(to: fields) }
-    fields.list("availability", membership.availability) { $0.write(to: fields) }
-    fields.list("qualifications", membership.qualifications) { qualification in
-      fields.text("title", membership.records.skillTitle(qualification.skill))
-      qualification.write(to: fields)
-    }
-    if let busy = membership.busyTimes { fields.list("busyTimes", busy.spans) { write($0, to: fields) } }
-    fields.list("log", membership.log) { $0.write(to: fields, naming: membership.records) }
-  }
-
-  private func write(_ span: Range<Int64>, to fields: JSONFieldWriter) {
-    fields.instant("from", Instant(milliseconds: span.lowerBound * 60_000))
-    fields.instant("to", Instant(milliseconds: span.upperBound * 60_000))
-  }
 }
 
 extension AccountService {
@@ -125,7 +76,7 @@ extension AccountService {
       let reached = isOwn ? accounts.formerAndPresentMemberships(of: id) : accounts.memberships(of: id)
       let memberships = reached.sorted { $0.key < $1.key }.compactMap {
         workplace, member in
-        server.workplace(workplace).flatMap { AccountExport.Membership(member, in: $0) }
+        server.workplace(workplace).flatMap { ExportedMembership(member, in: $0) }
       }
       return AccountExport(
         account: account, service: self, sessions: accounts.sessions.sessions(of: id),
@@ -139,40 +90,5 @@ extension AccountService {
     }
     guard let export else { throw .wrongCredentials }
     return export
-  }
-}
-
-extension AccountExport.Membership {
-  fileprivate init?(_ id: Identifier<Member>, in storage: any WorkplaceTransaction) {
-    let records = storage.records
-    guard let member = records[id], let workplace = records.all(Workplace.self).first else { return nil }
-    self.records = records
-    self.workplace = workplace
-    self.member = member
-    let users = Set([Identifier<UserProfile>(id.rawValue), records.user(of: id)]).sorted()
-    profiles = users.compactMap { records[$0] }
-    shifts = records.shifts(of: id, in: .earliest ... .latest)
-    leave = records.allLeave(of: id)
-    leaveRequests = records.leaveRequests(of: id)
-    availability = records.availability(of: id)
-    qualifications = records.qualifications(of: id)
-    busyTimes = records[Identifier<BusyTimes>(id.rawValue)]
-    ownRows = records.ownRows(of: member)
-    log = Self.log(of: users, member, storage)
-  }
-
-  private static func log(
-    of users: [Identifier<UserProfile>], _ member: Member, _ storage: any WorkplaceTransaction
-  ) -> [LogEntry] {
-    var filter = ChangeLogFilter()
-    filter.users = users
-    var query = LogQuery(filter: filter, member: member.id, role: member.role, position: nil, limit: 500)
-    var entries: [LogEntry] = []
-    repeat {
-      let page = storage.log.search(query)
-      entries += page.entries
-      query.position = page.next
-    } while query.position != nil
-    return entries
   }
 }

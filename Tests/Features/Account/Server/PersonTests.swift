@@ -119,6 +119,30 @@ import DatabaseKit
     for secret in ["argon2", "ts_", "sam@", "Sam Sample"] { #expect(!reply.text.contains(secret), "\(secret)") }
   }
 
+  @Test func `has requests, rotations, and what others did with one's shifts, all readable without the server`() throws
+  {
+    let type = try server.makeShiftType("N", at: try server.makeLocation("Station 1"))
+    let (robin, member) = try colleague()
+    let shift = try server.call(
+      .post, "shifts", #"{"date": "2026-11-24", "shiftType": {"id": "\#(type)"}, "member": {"id": "\#(member)"}}"#)
+    #expect(try server.call(.patch, "shifts/\(shift.id)", #"{"note": "Bring keys"}"#).status == 200)
+    let request = try robin.call(.post, "requests", #"{"kind": "giveAway", "shift": {"id": "\#(shift.id)"}}"#)
+    #expect(request.status == 201, "\(request.text)")
+    let rotation = try server.call(
+      .post, "rotations",
+      #"{"name": "Nights", "cycle": ["\#(type)", null], "start": "2026-12-01", "crews": [{"name": "A", "offset": 0}]}"#)
+    let apply = #"{"people": [{"member": {"id": "\#(member)"}, "start": "2026-12-01"}], "firstDay": "2026-12-01"}"#
+    #expect(try server.call(.post, "rotations/\(rotation.id)/apply", apply).status == 200)
+    let export = try robin.call(.get, "\(Self.path)/export")
+    let membership = try #require(export["memberships"]?.array?.first, "\(export.text)")
+    let asked = membership["shiftRequests"]?.array?.first
+    #expect(asked?["id"]?.string == request.id && asked?["shiftType"]?["name"]?.string == "Morning Shift")
+    #expect(membership["rotationAssignments"]?.array?.first?["rotation"]?["name"] == "Nights")
+    let log = membership["log"]?.array ?? []
+    #expect(log.contains { $0["rowId"]?.string == shift.id && $0["changeType"] == "edit" }, "by the owner")
+    #expect(membership["shifts"]?.array?.allSatisfy { $0["shiftType"]?["name"]?.string != nil } == true)
+  }
+
   @Test func `is deleted, and leaves somebody without a name`() throws {
     let (robin, member) = try colleague(.manager)
     let place = try robin.call(.post, "locations", #"{"name": "Robin's place"}"#)
