@@ -18,10 +18,15 @@ struct RequestLists {
   /// Those that are asked of others, which managers see.
   private(set) var others: [ShiftRequest] = []
 
+  /// For how many days after its day a manager can still decide what somebody has taken.
+  private static var daysToDecide: Int { 31 }
+
   init(on records: Records, in environment: Environment) {
     let me = environment.member
     let isManager = environment.actor.role >= .manager
-    for request in records.shiftRequests(from: environment.today) {
+    let today = environment.today
+    for request in records.shiftRequests(from: today.adding(days: -Self.daysToDecide))
+    where request.date >= today || request.state == .taken {
       let canCome =
         request.isPending && request.obsolescence(at: environment.now, for: environment.actor, on: records) == nil
       if request.state == .taken, isManager, canCome {

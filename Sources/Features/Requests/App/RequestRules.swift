@@ -84,7 +84,7 @@ extension ShiftRequest {
     }
   }
 
-  /// Fails once a shift has begun, or is not what it was.
+  /// Fails once a shift has begun, unless somebody had taken it by then, or is not what it was.
   func checkCurrent(by actor: Actor, on records: Records) throws(Refusal) {
     if let reason = obsolescence(at: actor.at, for: actor, on: records) { throw Refusal(reason) }
   }
@@ -92,7 +92,11 @@ extension ShiftRequest {
   /// Why it cannot come about any more; nil if it can.
   package func obsolescence(at time: Instant, for actor: Actor, on records: Records) -> String? {
     guard records[shiftType] != nil else { return RequestTexts.typeGone }
-    if records.span(of: work(by: member, on: records)).lowerBound <= time { return RequestTexts.hasBegun }
+    // What was taken in time may have been worked since, and then a manager's decision is late but not void.
+    let mayNotHaveBegun = state != .taken
+    if mayNotHaveBegun, records.span(of: work(by: member, on: records)).lowerBound <= time {
+      return RequestTexts.hasBegun
+    }
     let all = records.unrestricted
     if let shift {
       guard let offered = all[shift] else {
@@ -107,7 +111,7 @@ extension ShiftRequest {
       }
       if wanted.member != to { return RequestTexts.notTheShiftOf(records.memberName(to)) }
       if !wants(wanted) { return RequestTexts.wantedChanged }
-      if records.span(of: wanted).lowerBound <= time { return RequestTexts.wantedHasBegun }
+      if mayNotHaveBegun, records.span(of: wanted).lowerBound <= time { return RequestTexts.wantedHasBegun }
     }
     return nil
   }

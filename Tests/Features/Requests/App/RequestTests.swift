@@ -93,6 +93,39 @@ private func night(_ number: UInt64 = 21, of member: Identifier<Member> = ada, o
     #expect(try ward.perform(approve, by: mia).isEmpty, "tapped twice")
   }
 
+  @Test func `is approved after it has begun and after it has ended, if it was taken before`() throws {
+    for hours: Int64 in [0, 1, 12, 48] {
+      let ward = Ward(night())
+      try ward.perform(offer(), by: ada)
+      try ward.perform(take, by: bo)
+      let start = ward.rows.span(of: night()).lowerBound
+      let later = start.adding(milliseconds: hours * 3_600_000)
+      #expect(ward.refusal(of: offer(21, as: 52), by: ada, at: later) != nil)
+      try ward.perform(approve, by: mia, at: later)
+      #expect(ward.request?.state == .done && ward.owner(21) == bo, "\(hours) hours after the start")
+    }
+  }
+
+  @Test func `cannot be taken once it has begun`() throws {
+    let ward = Ward(night())
+    try ward.perform(offer(), by: ada)
+    let start = ward.rows.span(of: night()).lowerBound
+    #expect(ward.refusal(of: take, by: bo, at: start) == RequestTexts.hasBegun)
+    try ward.perform(take, by: bo, at: start.adding(milliseconds: -1))
+  }
+
+  @Test func `is on the list of what to approve for a fortnight after it has begun`() throws {
+    let ward = Ward(night())
+    try ward.perform(offer(), by: ada)
+    try ward.perform(take, by: bo)
+    let start = ward.rows.span(of: night()).lowerBound
+    let lists = { (days: Int64) in
+      RequestLists(on: ward.rows, in: .sample(as: mia, at: start.adding(milliseconds: days * 86_400_000)))
+    }
+    #expect(lists(-1).toApprove.count == 1 && lists(0).toApprove.count == 1 && lists(14).toApprove.count == 1)
+    #expect(lists(40).toApprove.isEmpty)
+  }
+
   @Test func `is the first one's at once where the first who comes decides, or where a manager takes it`() throws {
     let ward = Ward(night(), night(22, on: 6))
     try ward.choose { $0.decider = .firstCome }
