@@ -9,6 +9,8 @@ package enum AppAction: Sendable {
   case tabTapped(Int)
   /// A link of the app itself, to the place at an address.
   case linkTapped(String)
+  /// A key that does the same on every screen.
+  case shortcutPressed(Shortcut)
   case toastExpired(Int)
   case undoTapped(Identifier<Command>)
   case noticeDismissed

@@ -26,6 +26,9 @@ extension AppState {
       return follow(effects, from: number, on: records, in: environment)
     case .tabTapped(let tab): move(.tab(tab), from: nil, on: records, in: environment)
     case .linkTapped(let path): coordinator.open(path, on: records, in: environment)
+    case .shortcutPressed(let shortcut):
+      let command = environment.features.commands.first { $0.shortcut == shortcut }
+      return follow(command?.effect(records, environment).map { [$0] } ?? [], from: 0, on: records, in: environment)
     case .toastExpired(let id): if toast?.id == id { toast = nil }
     case .undoTapped(let operation):
       toast = nil

@@ -12,6 +12,9 @@ func appView(_ state: AppState, on records: Records, in environment: Environment
     screen: group {
       notices(state, isDemo: environment.isDemo)
       currentScreen(state, on: records, in: environment)
+      if state.loading == .done {
+        for shortcut in Shortcut.everywhere { shortcutControl(shortcut, action: .shortcutPressed(shortcut)) }
+      }
     },
     tabs: tabs(state, on: records, in: environment),
     overlays: group {

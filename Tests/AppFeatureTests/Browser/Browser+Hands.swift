@@ -71,6 +71,13 @@ extension Browser {
     try send("cancel", from: path)
   }
 
+  /// Presses a key that does the same wherever the focus is: the first control that offers it is used.
+  func press(_ shortcut: Shortcut) throws {
+    guard let control = document.paths(where: { $0["data-shortcut"] == shortcut.rawValue && !$0.isDisabled }).first
+    else { throw NotPossible("No control for \(shortcut.rawValue)", on: self) }
+    try send("click", from: control)
+  }
+
   /// Presses a key in the month, or in the palette of commands.
   func press(_ key: String) throws {
     guard let path = document.reachable.paths(where: { $0["data-keys"] != nil }).first,

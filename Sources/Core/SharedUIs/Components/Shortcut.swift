@@ -1,4 +1,4 @@
-import HTMLKit
+public import HTMLKit
 import TextKit
 
 /// A key that does something while nothing is typed and no sheet is open; `shell.html` lists them for whoever presses `?`.
@@ -17,6 +17,9 @@ public enum Shortcut: String, Sendable {
   /// The same with Shift.
   case redo
 
+  /// Those of commands that are the same on every screen.
+  public static let everywhere = [undo, redo]
+
   /// The key as it is written on a keyboard.
   public var label: String {
     switch self {
@@ -25,6 +28,16 @@ public enum Shortcut: String, Sendable {
     case .redo: "Ctrl Shift Z"
     default: rawValue.capitalizedSentence
     }
+  }
+}
+
+/// A control that nobody sees, by which a key does the same on every screen: one that a screen shows comes first.
+public func shortcutControl<Action>(_ shortcut: Shortcut, action: Action) -> HTML<Action> {
+  let reply = EventHandler(always: action)
+  return HTML {
+    element(
+      "button", .type("button"), .hidden(), .aria("hidden", true), .shortcut(shortcut), .on(.click, reply)
+    ) { .nothing }
   }
 }
 

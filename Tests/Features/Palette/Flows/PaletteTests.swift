@@ -1,5 +1,8 @@
 import AppFeature
+import RecordKit
+import SharedShifts
 import SharedModels
+import SharedUIs
 import SyncKit
 import TestSupport
 import Testing
@@ -83,6 +86,22 @@ import TimeKit
     try page.submit()
     #expect(page.says("Undone: Morning Shift added on Nov 24") && !page.says("=== "))
     #expect(site.server.rows.shifts(in: .earliest ... .latest).map(\.date.day) == [20])
+  }
+
+  /// The places of the tabs, and of settings without a bar for undo.
+  @Test(arguments: [
+    "/today", "/schedule", "/settings", "/settings/locations", "/settings/shift-types", "/change-log",
+    "/settings/members", "/schedule/year", "/requests",
+  ])
+  func `names a key that works on every screen`(_ path: String) throws {
+    try page.dismiss()
+    let morning = try #require(site.server.rows.all(ShiftType.self).first)
+    let added = AddShifts(shiftType: morning.id, note: "", days: [.init(id: id(777), date: day(4))])
+    try site.expectNoRefusal(added, by: sampleMember)
+    let other = site.open(path)
+    try other.press(.undo)
+    site.settle()
+    #expect(site.server.rows.shifts(in: .earliest ... .latest).map(\.date.day) == [20], "\(other.text)")
   }
 
   @Test func `leaves out what the person may not do`() throws {
