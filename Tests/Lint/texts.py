@@ -9,6 +9,7 @@ SHARED_MODULES = {"SharedModels", "SharedUIs", "SharedForms", "SharedShifts", "S
 ALLOWED = {
     "RotationsFeature/ShiftTypeTemplate+Rotations.swift": "the names of rotations of the catalogue",
     "SharedModels/Rotation+Fields.swift": "the API's documentation",
+    "SharedModels/WorkplaceHabits.swift": "the names of time zones",
     "SharedShifts/ShiftTypeTemplate+ShiftTypes.swift": "the templates' data",
 }
 FILLED_IN = "\0"

@@ -22,7 +22,7 @@ public struct FieldFormat: Sendable {
   }
 
   /// A whole number under this label; nothing for none.
-  static func number(_ label: String, isOptional: Bool) -> FieldFormat {
+  package static func number(_ label: String, isOptional: Bool) -> FieldFormat {
     FieldFormat(problem: FormTexts.needsNumber(label)) {
       $0?.integer.map { String($0) } ?? ""
     } value: { text in

@@ -143,6 +143,15 @@ package struct PaySettings: FieldRecord {
   }
 }
 
+extension PaySettings {
+  /// Until somebody has chosen, people are paid in the money of where the workplace is.
+  package func joined(on records: Records) -> PaySettings {
+    var joined = self
+    if version == 0 { joined.currency = records.usualCurrency }
+    return joined
+  }
+}
+
 /// The addresses of pay.
 package enum PayPaths {
   /// Everybody's rates.
@@ -157,6 +166,6 @@ extension Records {
 
   /// How a workplace pays; the usual way until something was chosen, under version 0.
   package final func paySettings(of workplace: Identifier<Workplace>) -> PaySettings {
-    self[Identifier<PaySettings>(workplace.rawValue)] ?? PaySettings(of: workplace)
+    (self[Identifier<PaySettings>(workplace.rawValue)] ?? PaySettings(of: workplace)).joined(on: self)
   }
 }

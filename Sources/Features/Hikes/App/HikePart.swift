@@ -22,7 +22,7 @@ extension HikesScreen {
           stop(pickup, number: index + 1, of: hike, route, names: names, on: records, in: environment)
         }
       }
-      if !hike.stops.isEmpty { trail(of: hike, route, in: environment) }
+      if !hike.stops.isEmpty { trail(of: hike, route, in: records.lengthUnit) }
     }
   }
 
@@ -106,14 +106,15 @@ extension HikesScreen {
     }
   }
 
-  private func trail(of hike: DayRoute.Hike, _ route: DayRoute, in environment: Environment) -> HTML<Action> {
+  private func trail(of hike: DayRoute.Hike, _ route: DayRoute, in unit: LengthUnit) -> HTML<Action> {
     let path = HikeSheet.path(of: hike.number, on: route.input.day.date)
     let title = hike.trail?.name ?? HikesTexts.noTrail
     let chosen = hike.isFrozen ? HikesTexts.trail : hike.isTrailChosen ? HikesTexts.chosen : HikesTexts.suggested
     let way = hike.trail == nil ? HikesTexts.noTrailText : chosen
     return rowCard(
       lead: iconTile(.tree, tone: .good), title: title,
-      meta: [Meta(way), Meta(HikeTexts.distance(hike.millimetres), icon: .route)], note: hike.log?.notes ?? "",
+      meta: [Meta(way), Meta(HikeTexts.distance(hike.millimetres, in: unit), icon: .route)],
+      note: hike.log?.notes ?? "",
       href: path, focusKey: "trail \(hike.number)", action: .linkTapped(path))
   }
 }

@@ -28,7 +28,7 @@ package struct HikeSettingsSheet: PlaceSheet, SettingsSheet {
   package var placeAddress: String { form.draft.row.business.homeAddress ?? "" }
 
   package func layout(on records: Records, in environment: Environment) -> [FormLayout] {
-    let isManager = environment.actor.role >= .manager
+    let (isManager, unit) = (environment.actor.role >= .manager, records.lengthUnit)
     let address: [FormItem] = isManager ? [.field("homeAddress", .words)] : []
     return [
       FormLayout(
@@ -39,7 +39,8 @@ package struct HikeSettingsSheet: PlaceSheet, SettingsSheet {
       FormLayout(
         HikesTexts.hikes, footer: HikesTexts.hikesFooter, .field("capacity", label: HikesTexts.capacity),
         .field("hikesPerDay", label: HikesTexts.hikesPerDay), .field("isBalanced", label: HikesTexts.balanced),
-        .field("serviceMinutes", label: HikesTexts.serviceMinutes), .field("speed", label: HikesTexts.speed)),
+        .field("serviceMinutes", label: HikesTexts.serviceMinutes),
+        .field("speed", label: HikesTexts.speed(in: unit), format: .speed(in: unit))),
     ] + (isManager ? [money] : [])
   }
 

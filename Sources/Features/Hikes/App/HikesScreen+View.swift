@@ -26,8 +26,8 @@ extension HikesScreen {
       } else if route.input.day.pickups.isEmpty {
         free(date, on: records, in: environment)
       } else {
-        summary(of: route)
-        notes(of: route, in: environment)
+        summary(of: route, in: records.lengthUnit)
+        notes(of: route, on: records, in: environment)
         if isMapFirst { map(of: route) }
         tag("div", .class("hikes")) { hikes(of: route, on: records, in: environment) }
         if !isMapFirst { map(of: route) }
@@ -78,15 +78,15 @@ extension HikesScreen {
     }
   }
 
-  private func summary(of route: DayRoute) -> HTML<Action> {
+  private func summary(of route: DayRoute, in unit: LengthUnit) -> HTML<Action> {
     let count = route.input.day.pickups.count
     let hikes = route.hikes.count { !$0.stops.isEmpty }
     var parts = [HikeTexts.dogCount(count), HikeTexts.hikeCount(hikes)]
     if route.millimetres > 0 {
-      parts.append(HikesTexts.way(HikeTexts.distance(route.millimetres), isByRoad: route.isByRoad))
+      parts.append(HikesTexts.way(HikeTexts.distance(route.millimetres, in: unit), isByRoad: route.isByRoad))
     }
     if route.savedMillimetres >= 100_000, !route.isManual {
-      parts.append(HikesTexts.saved(HikeTexts.distance(route.savedMillimetres)))
+      parts.append(HikesTexts.saved(HikeTexts.distance(route.savedMillimetres, in: unit)))
     }
     return tag("div", .class("hikes-summary")) {
       tag("p", .class("quiet numbers")) { parts.joined(by: " · ") }
@@ -97,12 +97,12 @@ extension HikesScreen {
 
   /// What somebody has to know or to decide before setting out.
   @HTMLBuilder<Action>
-  private func notes(of route: DayRoute, in environment: Environment) -> HTML<Action> {
+  private func notes(of route: DayRoute, on records: Records, in environment: Environment) -> HTML<Action> {
     missingPlaces(of: route, in: environment)
     if !route.givenUp.isEmpty { banner(HikesTexts.givenUp(route.givenUp, in: environment.region)) }
     if let extra = route.extraMillimetres {
       banner(
-        ownOrder(extra, route.brokenWishes), icon: .pencil, tone: .neutral,
+        ownOrder(extra, route.brokenWishes, in: records.lengthUnit), icon: .pencil, tone: .neutral,
         button: Button(HikesTexts.takeShortest, action: .shortestTapped))
     }
     if !route.overflow.isEmpty {
@@ -143,8 +143,8 @@ extension HikesScreen {
     if !separated.isEmpty { banner(HikesTexts.noHikeApart(separated.map { $0.dog.name })) }
   }
 
-  private func ownOrder(_ extra: Int64, _ broken: [String]) -> String {
-    let cost = extra == 0 ? HikesTexts.ownOrder : HikesTexts.ownOrder(HikesTexts.signed(extra))
+  private func ownOrder(_ extra: Int64, _ broken: [String], in unit: LengthUnit) -> String {
+    let cost = extra == 0 ? HikesTexts.ownOrder : HikesTexts.ownOrder(HikesTexts.signed(extra, in: unit))
     return broken.isEmpty ? cost : "\(cost) \(HikesTexts.breaks(broken))"
   }
 

@@ -27,8 +27,8 @@ enum HikesTexts {
   static func saved(_ distance: String) -> String { "Saves \(distance) over list order" }
   static var ownOrder: String { "Custom order." }
   static func ownOrder(_ extra: String) -> String { "Custom order: \(extra)." }
-  static func signed(_ millimetres: Int64) -> String {
-    millimetres > 0 ? "+\(HikeTexts.distance(millimetres))" : HikeTexts.distance(millimetres)
+  static func signed(_ millimetres: Int64, in unit: LengthUnit) -> String {
+    (millimetres > 0 ? "+" : "") + HikeTexts.distance(millimetres, in: unit)
   }
   static func breaks(_ wishes: [String]) -> String { "Not met: \(wishes.joined(by: ", "))." }
   static func noHikeApart(_ dogs: [String]) -> String {
@@ -253,7 +253,7 @@ extension HikesTexts {
   static var hikesPerDay: String { "Hikes per day" }
   static var defaultRate: String { "Default rate" }
   static var serviceMinutes: String { "Minutes per pickup" }
-  static var speed: String { "Speed (km/h)" }
+  static func speed(in unit: LengthUnit) -> String { unit == .miles ? "Speed (mph)" : "Speed (km/h)" }
   static var overdueDays: String { "Days until overdue" }
   static var money: String { "Money" }
   static var moneyFooter: String {

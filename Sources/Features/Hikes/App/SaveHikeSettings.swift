@@ -1,6 +1,7 @@
 package import SharedHikes
 package import JSONKit
 public import RecordKit
+import SharedModels
 import TimeKit
 
 /// Changes what holds for all hikes of the workplace.
@@ -33,7 +34,7 @@ extension HikeSettings: SavedRecord {
     try check(
       Int(clamping: settings.business.defaultRate), 0...Int(Dog.highestRate), "defaultRate", HikesTexts.defaultRate)
     try check(settings.serviceMinutes, 0...120, "serviceMinutes", HikesTexts.serviceMinutes)
-    try check(settings.speed, 1...200, "speed", HikesTexts.speed)
+    try check(settings.speed, 1...200, "speed", HikesTexts.speed(in: .kilometers))
     try check(settings.overdueDays, 0...365, "overdueDays", HikesTexts.overdueDays)
   }
 

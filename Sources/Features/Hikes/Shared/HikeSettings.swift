@@ -82,9 +82,11 @@ public struct HikeSettings: FieldRecord {
 }
 
 extension HikeSettings {
-  /// The settings with the managers' part, as far as these records have it.
+  /// The settings with the managers' part, as far as these records have it; until somebody has chosen, in the money of
+  /// where the workplace is.
   public func joined(on records: Records) -> HikeSettings {
     var joined = self
+    if version == 0 { joined.currency = records.usualCurrency }
     let id = business.id
     joined.business = records[id] ?? HikeBusiness(id: id)
     return joined

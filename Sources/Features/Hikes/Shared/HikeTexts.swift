@@ -97,13 +97,14 @@ extension HikeTexts {
 
 /// Ways.
 extension HikeTexts {
-  /// A distance in kilometers with one decimal place, in meters below one: "12.3 km", "850 m".
-  package static func distance(_ millimetres: Int64) -> String {
+  /// A distance in kilometers or miles with one decimal place, in meters below one kilometer: "12.3 km", "850 m", "7.6 mi".
+  package static func distance(_ millimetres: Int64, in unit: LengthUnit) -> String {
     let metres = (millimetres.magnitude + 500) / 1_000
     let sign = millimetres < 0 ? "−" : ""
-    guard metres >= 1_000 else { return "\(sign)\(metres) m" }
-    let tenths = (metres + 50) / 100
-    return "\(sign)\(tenths / 10).\(tenths % 10) km"
+    if unit == .kilometers, metres < 1_000 { return "\(sign)\(metres) m" }
+    let one = unit.meters.magnitude
+    let tenths = (metres * 10 + one / 2) / one
+    return "\(sign)\(tenths / 10).\(tenths % 10) \(unit == .miles ? "mi" : "km")"
   }
 
   package static func taxRate(_ rate: Int) -> String {

@@ -20,6 +20,9 @@ package struct KnownPlaces {
     (workplace, today) = (environment.actor.workplace, environment.today)
   }
 
+  /// In what distances are told.
+  var lengthUnit: LengthUnit { records.lengthUnit }
+
   /// Where the day begins; nil if nobody has said.
   package var home: Coordinate? { row == workplace.rawValue ? nil : records.home(of: workplace) }
 

@@ -98,7 +98,7 @@ package struct PlaceField: Equatable, Sendable {
     if let distance = place.farDistance(from: anchors) {
       let swapped = place.swapped.flatMap { $0.farDistance(from: anchors) == nil ? $0 : nil }
       banner(
-        HikeTexts.farAway(HikeTexts.distance(distance), fromHome: known.home != nil),
+        HikeTexts.farAway(HikeTexts.distance(distance, in: known.lengthUnit), fromHome: known.home != nil),
         button: swapped.map { Button(HikeTexts.swapPlace, action: lift(.candidateChosen($0.text))) })
     }
   }

@@ -211,3 +211,26 @@ private func week(_ count: Int, minutes: Int = 480) -> [ShownShift] {
     #expect(members.contains("Only managers") && !members.contains("25.00"))
   }
 }
+
+/// A ward in London.
+@Suite struct `The money of a workplace` {
+  private let rows = Replica([workplace(timeZone: "Europe/London").erased])
+
+  private func save(_ edit: (inout PaySettings) -> Void) throws {
+    let intent = SavePaySettings(changing: rows.paySettings(of: sampleWorkplace), edit)
+    rows.apply(try intent.perform(by: sampleActor(), on: rows))
+  }
+
+  @Test func `is that of its country until somebody chooses`() throws {
+    #expect(rows.paySettings(of: sampleWorkplace).currency == .pound)
+    try save { $0.overtimePercent = 200 }
+    #expect(rows.paySettings(of: sampleWorkplace).currency == .pound, "and stays it with other settings")
+    try save { $0.currency = .euro }
+    #expect(rows.paySettings(of: sampleWorkplace).currency == .euro)
+  }
+
+  @Test func `can be that which is usual elsewhere`() throws {
+    try save { $0.currency = .canadianDollar }
+    #expect(rows.paySettings(of: sampleWorkplace).currency == .canadianDollar)
+  }
+}
