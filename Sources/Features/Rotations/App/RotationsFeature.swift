@@ -76,5 +76,7 @@ package let rotationsFeature = Feature(
   ],
   commands: [
     AppCommand(RotationTexts.rotations, icon: .arrowRepeat, path: RotationsScreen.path),
-    AppCommand(RotationTexts.setUp, icon: .calendar3, path: SetupSheet.path),
+    AppCommand(RotationTexts.setUp, icon: .calendar3) { records, environment in
+      environment.mayPlan(on: records) ? .open(SetupSheet.path) : nil
+    },
   ])

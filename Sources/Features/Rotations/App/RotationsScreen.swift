@@ -41,10 +41,12 @@ package struct RotationsScreen: Screen {
       back: Link(SharedTexts.settings, href: "/settings", action: .linkTapped("/settings"))
     ) {
       tag("div", .class("button-row")) {
-        button(
-          Button(
-            isBegun ? RotationTexts.goOn : RotationTexts.setUp, icon: .calendar3,
-            action: .linkTapped(SetupSheet.path)), style: .primary)
+        if environment.mayPlan(on: records) {
+          button(
+            Button(
+              isBegun ? RotationTexts.goOn : RotationTexts.setUp, icon: .calendar3,
+              action: .linkTapped(SetupSheet.path)), style: .primary)
+        }
         if environment.allows(ImportShiftTypes.self) {
           button(Button(RotationTexts.setUpTeam, icon: .people, action: .linkTapped(TeamSetupSheet.path)))
         }

@@ -11,7 +11,7 @@ extension ScheduleScreen {
     let day = shownDay(in: environment)
     return screen(
       day.text(.month, in: environment.region), overline: day.text(.year, in: environment.region),
-      tools: tools(day, in: environment)
+      tools: tools(day, on: records, in: environment)
     ) {
       scheduleViews(current: Self.path, day: self.day, on: records, in: environment) { .linkTapped($0) }
       tag("div", .class("schedule")) {
@@ -56,7 +56,7 @@ extension ScheduleScreen {
     }
   }
 
-  private func tools(_ day: CivilDate, in environment: Environment) -> HTML<Action> {
+  private func tools(_ day: CivilDate, on records: Records, in environment: Environment) -> HTML<Action> {
     group {
       iconButton(
         .chevronLeft, label: ScheduleTexts.previousMonth, shortcut: .previousPage,
@@ -67,11 +67,11 @@ extension ScheduleScreen {
           action: .pageTurned(environment.today)))
       iconButton(
         .chevronRight, label: ScheduleTexts.nextMonth, shortcut: .nextPage, action: .pageTurned(day.adding(months: 1)))
-      if mode == .show {
+      if mode == .show, environment.mayPlan(on: records) {
         button(Button(ScheduleTexts.select, shortcut: .select, action: .selectTapped))
         button(Button(ScheduleTexts.plan, shortcut: .plan, action: .paintTapped))
         iconButton(.plus, label: ScheduleTexts.addShift, shortcut: .add, action: .addTapped(day))
-      } else {
+      } else if mode != .show {
         button(Button(SharedTexts.done, action: .modeEnded))
       }
     }
@@ -107,7 +107,8 @@ extension ScheduleScreen {
       } else if worked.isEmpty {
         emptyState(
           ScheduleTexts.noShifts, icon: .calendar3, text: ScheduleTexts.noShiftsText,
-          button: Button(ScheduleTexts.addShift, icon: .plus, action: .addTapped(day)))
+          button: environment.mayPlan(on: records)
+            ? Button(ScheduleTexts.addShift, icon: .plus, action: .addTapped(day)) : nil)
       } else {
         cardList(label: ScheduleTexts.shiftList) {
           for item in worked {

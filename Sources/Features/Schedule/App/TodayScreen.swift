@@ -106,7 +106,7 @@ extension TodayScreen {
       tipBanner(.switching, on: records, in: environment).map { .tip($0) }
     }
     section(ScheduleTexts.quickActions) {
-      actionTiles(quickActions(canSwitch: !worked.isEmpty))
+      actionTiles(quickActions(canSwitch: !worked.isEmpty, mayPlan: environment.mayPlan(on: records)))
       undoBar(on: records, in: environment).map { .reversal($0) }
     }
     for part in environment.features.todaySections(on: records) {
@@ -137,11 +137,10 @@ extension TodayScreen {
       focusKey: "step \(step.name)", action: .linkTapped(step.path))
   }
 
-  private func quickActions(canSwitch: Bool) -> [Button<Action>] {
-    let actions: [Button<Action>] = [
-      Button(ScheduleTexts.addShift, icon: .plus, shortcut: .add, action: .addTapped),
-      Button(ScheduleTexts.openSchedule, icon: .calendar3, action: .scheduleTapped),
-    ]
+  private func quickActions(canSwitch: Bool, mayPlan: Bool) -> [Button<Action>] {
+    let open: Button<Action> = Button(ScheduleTexts.openSchedule, icon: .calendar3, action: .scheduleTapped)
+    guard mayPlan else { return [open] }
+    let actions = [Button(ScheduleTexts.addShift, icon: .plus, shortcut: .add, action: .addTapped), open]
     return canSwitch
       ? actions + [Button(ScheduleTexts.switchShift, icon: .arrowRepeat, shortcut: .select, action: .switchTapped)]
       : actions

@@ -306,15 +306,3 @@ extension TeamScreen {
 func toastOfLeaver(_ member: Identifier<Member>, on records: Records) -> Effect? {
   records[member]?.hasLeft == true ? .toast(TeamTexts.hasLeft(records.memberName(member))) : nil
 }
-
-extension Environment {
-  /// Whether shifts of a member may be changed by who asks.
-  func mayPlan(for member: Identifier<Member>, on records: Records) -> Bool {
-    do throws(Refusal) {
-      try actor.checkMayPlan(for: member, on: records)
-      return true
-    } catch {
-      return false
-    }
-  }
-}
