@@ -9,6 +9,9 @@ extension Records {
   /// How many people belong to the workplace now.
   public final var memberCount: Int { all(Member.self).count { !$0.hasLeft } }
 
+  /// Whether several people belong to the workplace now: one person alone has no use for what is about colleagues.
+  public final var isTeam: Bool { memberCount > 1 }
+
   /// Who belonged to the workplace once, by name and then by identifier.
   public final func formerMembers() -> [Member] { byName(all(Member.self).filter { $0.hasLeft }) }
 
@@ -19,7 +22,7 @@ extension Records {
   /// A person's name in the team, whether still there or not.
   public final func memberName(_ member: Identifier<Member>) -> String {
     guard let row = self[member], !row.displayName.isEmpty || !row.hasLeft else { return ModelTexts.formerMember }
-    if !row.displayName.isEmpty { return row.displayName }
+    if !row.displayName.isEmpty { return distinctName(of: row) }
     return self[Identifier<UserProfile>(member.rawValue)]?.displayName ?? ModelTexts.unnamed(row.role)
   }
 }

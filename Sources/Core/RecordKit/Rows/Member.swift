@@ -4,12 +4,19 @@ public import TimeKit
 /// A person in a workplace, with a role.
 public struct Member: FieldRecord {
   /// Every member knows the names and the roles of all.
-  public static let table = Table<Member>("members")
+  public static let table = Table<Member>("members", indexes: [byName])
+  /// Those of one name; nobody is among them who has none.
+  public static let byName = Index<Member>("name", columns: ["displayName"]) { row in
+    row.displayName.isEmpty ? nil : IndexKey(.text(row.displayName))
+  }
   /// What a name may hold.
   public static let displayNameRule = TextRule(field: "displayName", name: "The name", limit: 100)
 
   /// What pronouns may hold.
   public static let pronounsRule = TextRule(field: "pronouns", name: "Pronouns", limit: 40)
+
+  /// What may tell people of one name apart.
+  public static let distinctionRule = TextRule(field: "distinction", name: "Shown After the Name", limit: 40)
 
   /// Names the person in this workplace; it never changes.
   public let id: Identifier<Member>
@@ -21,6 +28,9 @@ public struct Member: FieldRecord {
   public var displayName = ""
   /// How the person is spoken of: "she/her"; nil for whoever has not said, never empty.
   public var pronouns: String?
+  /// What is shown after the name while somebody else has the same one, such as a badge number; nil for nothing, never
+  /// empty.
+  public var distinction: String?
   /// Counts the person's pictures, to tell them apart; nil for none.
   public var avatar: Int64?
   /// When the person left the workplace, or was removed from it; nil for whoever is there.
@@ -46,6 +56,9 @@ public struct Member: FieldRecord {
     try fields.optionalText(&name, Self.displayNameRule, summary: "What the person is called; absent for no name.")
     displayName = name ?? ""
     try fields.optionalText(&pronouns, Self.pronounsRule, summary: "How the person is spoken of: she/her.")
+    try fields.optionalText(
+      &distinction, Self.distinctionRule,
+      summary: "Shown after the name while two people have the same one, such as a badge number.")
     try fields.optionalInteger("avatar", &avatar, in: 1...Int64.max, .readOnly, summary: "Counts the pictures.")
     try fields.optionalInstant("left", &left, .readOnly, summary: "When the person left the workplace.")
   }
@@ -84,6 +97,31 @@ extension Member {
       $0.left = left ?? instant
     }
   }
+}
+
+extension Records {
+  /// A member's name, with what tells the person apart from others of the same name: their distinction, or else a number
+  /// in the order in which they came. Those who have left give no present one a number.
+  public final func distinctName(of member: Member) -> String {
+    let namesakes = namesakes(of: member)
+    guard namesakes.count > 1 else { return member.displayName }
+    if let text = member.distinction, namesakes.count(where: { $0.distinction == text }) == 1 {
+      return Member.told(member.displayName, by: text)
+    }
+    let number = (namesakes.firstIndex { $0.id == member.id } ?? 0) + 1
+    return Member.told(member.displayName, by: String(number))
+  }
+
+  /// Those of a member's name, the member among them, in the order in which they came.
+  public final func namesakes(of member: Member) -> [Member] {
+    if member.displayName.isEmpty { return [member] }
+    let all = rows(Member.byName, in: .equal(.text(member.displayName)))
+    return member.hasLeft ? all : all.filter { !$0.hasLeft }
+  }
+}
+
+extension Member {
+  fileprivate static func told(_ name: String, by distinction: String) -> String { "\(name) (\(distinction))" }
 }
 
 extension Role: FieldChoice {

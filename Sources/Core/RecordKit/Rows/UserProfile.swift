@@ -37,8 +37,11 @@ extension Records {
   /// What a person is called in the log: the display name, or else the beginning of the user ID. A member's first user ID
   /// is that of a former member once the member has left without a name.
   public final func name(of user: Identifier<UserProfile>) -> String {
-    if let name = displayName(of: user) { return name }
-    if self[Identifier<Member>(user.rawValue)]?.hasLeft == true { return Member.formerName }
+    if let name = self[user]?.displayName { return name }
+    if let member = self[Identifier<Member>(user.rawValue)] {
+      if !member.displayName.isEmpty { return distinctName(of: member) }
+      if member.hasLeft { return Member.formerName }
+    }
     return "User \(String(user.description.prefix(8)))"
   }
 

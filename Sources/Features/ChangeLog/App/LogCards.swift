@@ -171,5 +171,6 @@ private func authorText(
 
 /// The display name; without one "You", or the beginning of the user ID.
 func personName(_ user: Identifier<UserProfile>, on records: Records, in environment: Environment) -> String {
-  records.displayName(of: user) ?? (user == environment.actor.user ? SharedTexts.you : records.name(of: user))
+  let isUnnamed = records.displayName(of: user) == nil
+  return isUnnamed && user == environment.actor.user ? SharedTexts.you : records.name(of: user)
 }

@@ -124,7 +124,7 @@ extension MemberSheet {
         FormLayout(
           .field(
             "displayName", label: MembersTexts.displayName, .words, placeholder: MembersTexts.namePlaceholder,
-            isRequired: true), .row { isOwner ? roles(member) : .nothing }),
+            isRequired: true), .distinction(of: member, on: records), .row { isOwner ? roles(member) : .nothing }),
         of: member, idPrefix: "member", isEnabled: canEdit, on: records, in: environment
       ) { .field($0) }
       if !isOwner { definitionList([Definition(MembersTexts.roleLabel, MembersTexts.role(member.role))]) }

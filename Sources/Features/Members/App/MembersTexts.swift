@@ -6,6 +6,7 @@ enum MembersTexts {
   static var displayName: String { "Display name" }
   static var namePlaceholder: String { "e.g., Alex Example" }
   static var nameNote: String { "Shown to the team and in the change log." }
+  static var distinctionPlaceholder: String { "e.g., badge number or initial" }
   static var addPicture: String { "Add Picture" }
   static var changePicture: String { "Change Picture" }
   static var removePicture: String { "Remove" }

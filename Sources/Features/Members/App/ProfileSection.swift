@@ -72,7 +72,7 @@ extension ProfileSection {
           footer: MembersTexts.nameNote,
           .field(
             "displayName", label: MembersTexts.displayName, .words, placeholder: MembersTexts.namePlaceholder,
-            isRequired: true)),
+            isRequired: true), .distinction(of: member, on: records)),
         of: member, idPrefix: "profile", on: records, in: environment
       ) { .field($0) }
     }

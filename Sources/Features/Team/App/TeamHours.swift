@@ -148,8 +148,8 @@ extension TeamScreen {
       button: Button(TeamTexts.setRates, action: .linkTapped(PayPaths.list)))
   }
 
-  /// The hours of the week as a file for spreadsheets.
-  func hoursFile(on records: Records, in environment: Environment) -> Effect {
+  /// The hours of the week as a file for spreadsheets and payroll.
+  func hoursFile(naming contacts: PayrollContacts, on records: Records, in environment: Environment) -> Effect {
     let team = shownTeam(on: records, in: environment).team
     let hours = TeamHours(team, filter, distant: shownDistant(on: records), on: records, in: environment)
     var file = CSVWriter()
@@ -159,10 +159,11 @@ extension TeamScreen {
         person.sum.unpricedMinutes > 0 ? "" : AmountText.decimals(person.sum.cost), hours.currency.rawValue,
       ]
       file.row(
-        [
-          person.name, team.days.lowerBound.description, team.days.upperBound.description, String(person.sum.shifts),
-          TeamTexts.decimalHours(person.sum.minutes), TeamTexts.decimalHours(person.sum.overtime),
-        ] + (hours.hasCosts ? costs : []))
+        [person.name] + contacts.cells(of: records[person.id])
+          + [
+            team.days.lowerBound.description, team.days.upperBound.description, String(person.sum.shifts),
+            TeamTexts.decimalHours(person.sum.minutes), TeamTexts.decimalHours(person.sum.overtime),
+          ] + (hours.hasCosts ? costs : []))
     }
     return .download(
       name: "hours-\(isDraft ? "draft-" : "")\(team.days.lowerBound).csv", mediaType: "text/csv;charset=utf-8",

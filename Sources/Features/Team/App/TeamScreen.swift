@@ -255,7 +255,11 @@ extension TeamScreen {
     case .locationChosen(let id): narrow { $0.location = Identifier(id) }
     case .shiftTypeChosen(let id): narrow { $0.shiftType = Identifier(id) }
     case .linkTapped(let path): return [.open(path)]
-    case .hoursDownloaded: return [hoursFile(on: records, in: environment)]
+    case .hoursDownloaded:
+      guard environment.hasAccount, environment.actor.role >= .manager else {
+        return [hoursFile(naming: .none, on: records, in: environment)]
+      }
+      return [.fetch(token: PayrollContacts.token, path: PayrollContacts.path(in: environment.actor.workplace))]
     case .retryTapped: distant?.retry()
     case .reversal(let action): return [action.effect]
     case .tip(let action): return [action.effect]
@@ -269,6 +273,10 @@ extension TeamScreen {
     switch event {
     case .shown:
       return distant.follow(page(on: records, in: environment), of: nil, in: environment)
+    case .fetched(PayrollContacts.token, let bytes):
+      return [hoursFile(naming: PayrollContacts(bytes), on: records, in: environment)]
+    // Without a connection, the file is one without emails.
+    case .fetchFailed(PayrollContacts.token, _): return [hoursFile(naming: .none, on: records, in: environment)]
     case .fetched(let token, let bytes): return distant?.take(bytes, for: token, in: environment) ?? []
     case .fetchFailed(let token, _): distant?.fail(for: token)
     case .ended(let command, let outcome):

@@ -68,7 +68,8 @@ extension TeamTexts {
     ["Name", hoursTitle, overtime] + (withCosts ? ["Cost"] : [])
   }
   static func hourFileColumns(withCosts: Bool) -> [String] {
-    ["Name", "From", "To", shifts, hoursTitle, overtime] + (withCosts ? ["Cost", "Currency"] : [])
+    ["Name", "Badge number", "Email", "From", "To", shifts, hoursTitle, overtime]
+      + (withCosts ? ["Cost", "Currency"] : [])
   }
   static func hoursOrNone(_ minutes: Int) -> String {
     minutes == 0 ? noHours : DurationText.hoursAndMinutes(minutes)

@@ -16,7 +16,9 @@ extension PersonNews.Reader {
   }
 
   /// Who has done it.
-  package func name(of entry: LogEntry) -> String { records.displayName(of: entry.userId) ?? "Somebody" }
+  package func name(of entry: LogEntry) -> String {
+    records.displayName(of: entry.userId) == nil ? "Somebody" : records.name(of: entry.userId)
+  }
 
   /// A weekday within the next days, and a date beyond them.
   package func day(_ date: CivilDate) -> String {

@@ -56,4 +56,11 @@ package let profileRoutes =
         id: "getMemberDetails", tag: "members", summary: "Get the contact details that a member shares with managers",
         answers: [.one(DetailsDocument.shownSchema, "The details")], problems: [.unknown]),
       { call throws(Problem) in try Details.ofMember(call) }),
+    Route(
+      .get, "\(workplacePath)/contacts", for: .managers,
+      Operation(
+        id: "listContacts", tag: "members", summary: "List the emails and shared badge numbers of members, for payroll",
+        answers: [.one(.list(of: ContactDocument.schema), "The contacts of members with an account")]),
+      { call throws(Problem) in try Contacts.list(call) }
+    ).deferred(for: .summaries),
   ] + avatarRoutes + personRoutes

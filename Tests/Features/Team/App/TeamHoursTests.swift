@@ -100,11 +100,29 @@ private func paid(_ member: Identifier<Member>, _ cents: Int64) -> Change {
     let lines = String(decoding: bytes.dropFirst(3), as: UTF8.self).split(separator: "\r\n")
     #expect(
       lines == [
-        "Name,From,To,Shifts,Hours,Overtime,Cost,Currency",
-        "Alex Example,\(sunday),\(day(1)),0,0.00,0.00,0.00,CAD",
-        "Sam Sample,\(sunday),\(day(1)),6,48.00,8.00,1040.00,CAD",
-        "Zoë Zett,\(sunday),\(day(1)),2,24.00,0.00,,CAD",
+        "Name,Badge number,Email,From,To,Shifts,Hours,Overtime,Cost,Currency",
+        "Alex Example,,,\(sunday),\(day(1)),0,0.00,0.00,0.00,CAD",
+        "Sam Sample,,,\(sunday),\(day(1)),6,48.00,8.00,1040.00,CAD",
+        "Zoë Zett,,,\(sunday),\(day(1)),2,24.00,0.00,,CAD",
       ])
+  }
+
+  @Test mutating func `tell payroll which of two people of one name is meant`() throws {
+    let rows = crew(.put(Member(id: id(930), role: .member, displayName: "Sam Sample").at(version: 1)))
+    var environment = Environment.test(.manager)
+    environment.hasAccount = true
+    let asked = try #require(screen.reduce(.hoursDownloaded, on: rows, in: environment).first?.serverRequest)
+    #expect(asked.request.path == "/api/v1/workplaces/\(id(100) as Identifier<Workplace>)/contacts")
+    let answer = #"{"items": [{"member": {"id": "\#(sam)"}, "email": "sam@example.org", "badge": "B-17"}]}"#
+    let file = { (effects: [Effect]) -> [String] in
+      guard case .download(_, _, let bytes)? = effects.first else { return [] }
+      return String(decoding: bytes.dropFirst(3), as: UTF8.self).split(separator: "\r\n").map { String($0) }
+    }
+    let lines = file(screen.receive(.fetched(asked.token, Array(answer.utf8)), on: rows, in: environment))
+    #expect(lines.contains { $0.hasPrefix("Sam Sample (1),B-17,sam@example.org,") }, "\(lines)")
+    #expect(lines.contains { $0.hasPrefix("Sam Sample (2),,,") })
+    let offline = file(screen.receive(.fetchFailed(asked.token, "Offline"), on: rows, in: environment))
+    #expect(offline.contains { $0.hasPrefix("Sam Sample (1),,,") })
   }
 
   @Test mutating func `have an address, and steps of a week`() {

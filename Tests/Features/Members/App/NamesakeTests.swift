@@ -1,0 +1,55 @@
+import HTMLKit
+import JSONKit
+import MembersFeature
+import RecordKit
+import SharedForms
+import SharedModels
+import SharedShifts
+import SharedUIs
+import SyncKit
+import TestSupport
+import Testing
+
+@Suite struct `Two people of one name` {
+  private let (first, second): (Identifier<Member>, Identifier<Member>) = (id(901), id(902))
+
+  private func records(_ distinction: String? = nil, other: String? = nil, hasLeft: Bool = false) -> Replica {
+    var rows = [first, second].map { Member(id: $0, role: .member, displayName: "Kim Lee") }
+    (rows[0].distinction, rows[1].distinction) = (other, distinction)
+    if hasLeft { rows[1] = rows[1].leaving(at: sampleInstant) }
+    return Replica(
+      [workplace().erased, Member(id: sampleMember, role: .owner, displayName: "Alex Example").erased]
+        + rows.map(\.erased))
+  }
+
+  @Test func `are told apart by the order in which they came`() {
+    let rows = records()
+    #expect([first, second].map { rows.memberName($0) } == ["Kim Lee (1)", "Kim Lee (2)"])
+    #expect([first, second].map { rows.name(of: Identifier($0.rawValue)) } == ["Kim Lee (1)", "Kim Lee (2)"])
+    #expect([first, second].map { rows.nameOnSchedule($0) } == ["Kim Lee (1)", "Kim Lee (2)"])
+    #expect(rows.memberName(sampleMember) == "Alex Example")
+  }
+
+  @Test func `are told apart by what they say of themselves`() {
+    #expect([first, second].map { records("B-17").memberName($0) } == ["Kim Lee (1)", "Kim Lee (B-17)"])
+    #expect([first, second].map { records("B", other: "B").memberName($0) } == ["Kim Lee (1)", "Kim Lee (2)"])
+  }
+
+  @Test func `keep their plain name when the other one has left`() {
+    let rows = records(hasLeft: true)
+    #expect([first, second].map { rows.nameOnSchedule($0) } == ["Kim Lee", "Kim Lee (2) (left)"])
+  }
+
+  @Test func `are asked what tells them apart, and nobody else is`() throws {
+    var environment = Environment.test(.owner)
+    environment.hasAccount = true
+    let field = #"id="member-distinction""#
+    #expect(MemberSheet(first).view(on: records(), in: environment).markup.contains(field))
+    #expect(!MemberSheet(first).view(on: records(hasLeft: true), in: environment).markup.contains(field))
+    var sheet = MemberSheet(first)
+    _ = sheet.reduce(.field(.typed("distinction", "B-17")), on: records(), in: environment)
+    let save = try #require(
+      sheet.reduce(.field(.done("distinction")), on: records(), in: environment).first?.intent(SaveMember.self))
+    #expect(save.patch["distinction"] == .string("B-17"))
+  }
+}
