@@ -1,3 +1,6 @@
+import SharedModels
+import SharedUIs
+
 /// What the rules of shifts say, and what several features say of shifts alike.
 package enum ShiftTexts {
   static var capability: String { "Team shifts" }
@@ -5,6 +8,15 @@ package enum ShiftTexts {
   package static var noun: String { "shift" }
   package static var shift: String { "Shift" }
   package static var calledBack: String { "Called Back" }
+  package static func calledBack(_ title: String) -> String { "\(title), called back" }
+  static var yes: String { "Yes" }
+  /// The first row of a file for spreadsheets.
+  static var fileColumns: [String] {
+    [
+      ModelTexts.name, SharedTexts.date, "Weekday", SharedTexts.symbol, ModelTexts.title, "From", "To", "Hours",
+      calledBack, SharedTexts.location, ModelTexts.note,
+    ]
+  }
   /// What a member is called within a sentence.
   package static var memberNoun: String { "member" }
 

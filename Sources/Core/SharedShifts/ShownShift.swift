@@ -53,10 +53,20 @@ package struct ShownShift {
     (duration ?? .allDay).span(on: shift.date, by: environment.clock)
   }
 
-  /// The label for screen readers.
-  package var spokenTitle: String {
+  /// The label for screen readers, which do not see the rest of a card.
+  package var spokenTitle: String { shift.isCalledBack ? ShiftTexts.calledBack(titleAndState) : titleAndState }
+
+  /// The title, with why nobody works it.
+  package var titleAndState: String {
     if isOpen { return ShiftTexts.open(title) }
     return isOnLeave ? ShiftTexts.onLeave(title) : title
+  }
+
+  /// What is special about it, for the meta line of a card.
+  package var stateMeta: [Meta] {
+    (isOnLeave ? [Meta(ShiftTexts.onLeave, icon: .calendar2X)] : [])
+      + (isOpen ? [Meta(ShiftTexts.open, icon: .people)] : [])
+      + (shift.isCalledBack ? [Meta(ShiftTexts.calledBack, icon: .arrowRepeat)] : [])
   }
 
   /// Whether it runs now or is yet to come.

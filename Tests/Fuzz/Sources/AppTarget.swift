@@ -61,7 +61,7 @@ private struct Tab {
 
 /// Every row of a file for spreadsheets has a cell for each column.
 private func checkFiles(_ records: Records) {
-  let rows = tableRows(MonthFile.bytes(of: day(0), on: records, features: .teamShift, region: .standard))
+  let rows = tableRows(MonthFile.bytes(of: day(0), on: records, features: .teamShift))
   check(rows.allSatisfy { $0.count == rows[0].count }, "\(rows)")
 }
 

@@ -124,9 +124,7 @@ package struct ScheduleScreen: Screen {
     let shifts = shifts(in: days, on: records, in: environment)
     return .download(
       name: "shifts-\(month.description.limited(toCharacters: 7)).csv", mediaType: "text/csv",
-      bytes: MonthFile.bytes(
-        shifts, environment.features.dayMarks(in: days, on: records), on: records,
-        region: environment.region))
+      bytes: MonthFile.bytes(shifts, environment.features.dayMarks(in: days, on: records), on: records))
   }
 }
 

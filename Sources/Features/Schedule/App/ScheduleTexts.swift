@@ -61,7 +61,6 @@ extension ScheduleTexts {
   static var monthNotLoaded: String { "This month’s shifts could not be loaded." }
   static var loadingMonth: String { "Loading this month’s shifts…" }
   static var monthNeedsNetwork: String { "Shifts this far away appear when you’re online." }
-  static var weekday: String { "Weekday" }
 
   static func export(_ month: String) -> String { "Export \(month) (CSV)" }
   static func since(_ day: String, _ times: String) -> String { "\(times), since \(day)" }

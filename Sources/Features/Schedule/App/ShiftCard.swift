@@ -26,8 +26,7 @@ func distantShiftCard<Action>(_ shown: ShownShift, on date: CivilDate, in enviro
 }
 
 private func facts(_ shown: ShownShift, on date: CivilDate?, in environment: Environment) -> [Meta] {
-  var facts = [Meta(timeText(shown, on: date, in: environment), icon: .clock)]
-  if shown.isOnLeave { facts.insert(Meta(ShiftTexts.onLeave, icon: .calendar2X), at: 0) }
+  var facts = shown.stateMeta + [Meta(timeText(shown, on: date, in: environment), icon: .clock)]
   if let location = shown.location { facts.append(Meta(location.name, icon: .geoAlt)) }
   return facts + shown.busyMeta(in: environment)
 }

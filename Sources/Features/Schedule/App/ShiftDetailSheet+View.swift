@@ -31,8 +31,7 @@ extension ShiftDetailSheet {
 
   private func summary(_ shown: ShownShift, in environment: Environment) -> HTML<Action> {
     var meta = [Meta(timeText(shown, in: environment), icon: .clock)]
-    if shown.isOnLeave { meta.append(Meta(ShiftTexts.onLeave, icon: .calendar2X)) }
-    if shown.shift.isCalledBack { meta.append(Meta(ShiftTexts.calledBack, icon: .arrowRepeat)) }
+    meta += shown.stateMeta
     return infoCard(
       lead: badge(shown.symbol, hue: shown.hue, size: shown.isOnLeave ? .covered : .large),
       title: shown.shift.date.text(.full, in: environment.region), meta: meta, note: shown.shift.note ?? "")

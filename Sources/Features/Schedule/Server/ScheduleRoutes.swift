@@ -62,10 +62,10 @@ private func monthFile(_ call: Call) throws(Problem) -> Response {
   let month = try month(call.request)
   let now = call.environment.now()
   try call.checkAllowed(.exports)
-  let (features, region) = (call.services[FeatureList.self], call.request.region)
+  let features = call.services[FeatureList.self]
   let (bytes, day, tag) = try call.read { records in
     let day = month ?? records.date(at: now)
-    return (MonthFile.bytes(of: day, on: records, features: features, region: region), day, records.tag)
+    return (MonthFile.bytes(of: day, on: records, features: features), day, records.tag)
   }
   return call.file(bytes, "shifts-\(day.description.dropLast(3)).csv", tag)
 }

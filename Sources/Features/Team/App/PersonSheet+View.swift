@@ -111,9 +111,7 @@ extension PersonSheet {
   private func card(_ item: ShownShift, isLink: Bool, in environment: Environment) -> HTML<Action> {
     let lead: HTML<Action> = badge(item.symbol, hue: item.hue, size: item.isWorked ? .large : .covered)
     let meta =
-      (item.isOnLeave ? [Meta(ShiftTexts.onLeave, icon: .calendar2X)] : [])
-      + (item.isOpen ? [Meta(ShiftTexts.open, icon: .people)] : [])
-      + [Meta(item.duration?.fullText(in: environment.region) ?? "", icon: .clock)]
+      item.stateMeta + [Meta(item.duration?.fullText(in: environment.region) ?? "", icon: .clock)]
       + (item.location.map { [Meta($0.name, icon: .geoAlt)] } ?? []) + item.busyMeta(in: environment)
     let note = item.shift.note ?? ""
     guard isLink else { return infoCard(lead: lead, title: item.title, meta: meta, note: note) }

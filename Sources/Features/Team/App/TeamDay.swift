@@ -90,6 +90,7 @@ extension TeamScreen {
           badge(bar.shift.symbol, hue: bar.shift.hue, size: bar.shift.isWorked ? .small : .smallCovered)
           tag("span") { bar.shift.isOnLeave ? ShiftTexts.onLeave : timeText(bar.shift, on: date, in: environment) }
           if bar.shift.isOpen { tag("span", .class("quiet")) { ShiftTexts.open } }
+          if bar.shift.shift.isCalledBack { tag("span", .class("quiet")) { ShiftTexts.calledBack } }
           if bar.isOverlapping { overlapMark }
         }
       }

@@ -70,6 +70,15 @@ struct PlannedSchedule {
   }
 }
 
+extension PlannedSchedule {
+  /// The shifts as a file for spreadsheets, person by person, by the time at which they start.
+  var file: [UInt8] {
+    var file = ShiftFile(marks, by: clock)
+    for member in members { file.add(member.shifts.filter { days.contains($0.shift.date) }, of: member.name) }
+    return file.bytes
+  }
+}
+
 /// The shift types with their places, each read once.
 private struct TypeTable {
   let all: [ShiftType]

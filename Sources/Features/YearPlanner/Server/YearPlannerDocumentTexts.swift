@@ -13,12 +13,6 @@ enum YearPlannerDocumentTexts {
   static let shiftTypes = "Shift types"
   static let continued = "continued"
 
-  /// The first row of a file for spreadsheets. Times and hours are plain numbers there, to count with.
-  static let columns = [
-    name, SharedTexts.date, "Weekday", SharedTexts.symbol, ModelTexts.title, "From", "To", hours, SharedTexts.location,
-    ModelTexts.note,
-  ]
-
   static func tooMany(_ limit: Int) -> String { "A file can have at most \(limit) people. Request one person instead." }
   static func page(_ number: Int, of count: Int) -> String { "Page \(number) of \(count)" }
   static func made(_ day: String) -> String { "Created on \(day)" }
@@ -26,6 +20,8 @@ enum YearPlannerDocumentTexts {
   static func shifts(_ count: Int) -> String { count == 1 ? "1 shift" : "\(count) shifts" }
   static func nights(_ count: Int) -> String { count == 1 ? "1 night" : "\(count) nights" }
   static func allDay(_ count: Int) -> String { "\(count) all-day" }
+  static func calledBack(_ count: Int) -> String { "called back \(count == 1 ? "once" : "\(count) times")" }
+  static func calledBack(_ times: String) -> String { "\(ShiftTexts.calledBack) · \(times)" }
   static func people(_ count: Int) -> String { count == 1 ? "1 person" : "\(count) people" }
 
   /// `21 shifts · 168 h · 4 nights · 8 h overtime`; what there is none of is left out.
@@ -33,6 +29,7 @@ enum YearPlannerDocumentTexts {
     var parts = [shortSummary(period)]
     if period.hours.nights > 0 { parts.append(nights(period.hours.nights)) }
     if period.hours.allDay > 0 { parts.append(allDay(period.hours.allDay)) }
+    if period.hours.calledBack > 0 { parts.append(calledBack(period.hours.calledBack)) }
     if period.overtime > 0 { parts.append("\(DurationText.hoursAndMinutes(period.overtime)) overtime") }
     if period.leaveDays > 0 { parts.append(leave(period.leaveDays)) }
     return parts.joined(separator: " · ")
@@ -45,13 +42,5 @@ enum YearPlannerDocumentTexts {
     let minutes = period.hours.minutes
     let hours = minutes > 0 ? [DurationText.hoursAndMinutes(minutes)] : []
     return ([shifts(period.hours.shifts)] + hours).joined(separator: " · ")
-  }
-
-  /// Hours with a point and two digits, such as `7.75`; empty for none.
-  static func decimalHours(_ minutes: Int) -> String {
-    guard minutes != 0 else { return "" }
-    let hundredths = (minutes * 100 + 30) / 60
-    let rest = hundredths % 100
-    return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
   }
 }

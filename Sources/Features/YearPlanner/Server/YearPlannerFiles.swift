@@ -50,7 +50,7 @@ enum YearPlannerFiles {
     let days = try query.days()
     let (schedule, tag) = try read(call, query, limit: peopleLimit) { days ?? $0.month }
     let name = "\(fileName(schedule))-\(schedule.days.lowerBound)-\(schedule.days.upperBound).csv"
-    return call.file(ScheduleFile.bytes(of: schedule), name, tag)
+    return call.file(schedule.file, name, tag)
   }
 
   static func hours(_ call: Call) throws(Problem) -> Response {

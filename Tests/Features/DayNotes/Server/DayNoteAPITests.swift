@@ -37,6 +37,6 @@ import Testing
   @Test func `the file of a month has its notes`() throws {
     _ = try server.call(.post, "day-notes", #"{"date": "2026-12-24", "endDate": "2026-12-26", "text": "Holiday"}"#)
     let file = try server.call(.get, "shifts.csv?month=2026-12")
-    #expect(file.text.contains("2026-12-24,Thursday,,Holiday,,,Until 2026-12-26\r\n"))
+    #expect(file.text.contains(",2026-12-24,Thursday,,Holiday,,,,,,Until 2026-12-26\r\n"))
   }
 }

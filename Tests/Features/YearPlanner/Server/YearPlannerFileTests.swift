@@ -166,11 +166,22 @@ private struct PlannedTeam {
     #expect(reply.header("Content-Disposition") == "attachment; filename=\"shifts-2026-11-20-2026-11-30.csv\"")
     #expect(
       lines(reply) == [
-        "Name,Date,Weekday,Symbol,Title,From,To,Hours,Location,Note",
-        "Alex Example,2026-11-20,Friday,D,Morning Shift,08:00,16:00,8.00,Downtown,Bring keys.",
-        "Alex Example,2026-11-24,Tuesday,'=N,Night,19:00,07:00,12.00,Hilltop,",
-        "Alex Example,2026-11-30,Monday,D,Morning Shift,08:00,16:00,8.00,Downtown,Bring keys.",
+        "Name,Date,Weekday,Symbol,Title,From,To,Hours,Called Back,Location,Note",
+        "Alex Example,2026-11-20,Friday,D,Morning Shift,08:00,16:00,8.00,,Downtown,Bring keys.",
+        "Alex Example,2026-11-24,Tuesday,'=N,Night,19:00,07:00,12.00,,Hilltop,",
+        "Alex Example,2026-11-30,Monday,D,Morning Shift,08:00,16:00,8.00,,Downtown,Bring keys.",
       ])
+  }
+
+  @Test func `is the same file wherever a month is asked for, and says who was called back`() throws {
+    let team = try PlannedTeam()
+    let own = try team.server.call(.get, "shifts?from=2026-11-20&to=2026-11-30")["items"]?.array ?? []
+    let shift = try #require(own.first?["id"]?.string)
+    #expect(try team.server.call(.patch, "shifts/\(shift)", #"{"calledBack": true}"#).status == 200)
+    let planner = try team.server.call(.get, "schedule.csv?from=2026-11-01&to=2026-11-30&team=true")
+    let month = try team.server.call(.get, "shifts.csv?month=2026-11")
+    #expect(Set(lines(planner)) == Set(lines(month)) && lines(planner)[0] == lines(month)[0], "\(month.text)")
+    #expect(lines(planner).count { $0.contains(",Yes,") } == 1)
   }
 
   @Test func `has everybody by name if the team is asked for`() throws {
@@ -186,8 +197,8 @@ private struct PlannedTeam {
     let reply = try team.server.call(.get, "schedule.csv?from=2026-11-01&to=2026-11-30&team=true")
     #expect(
       lines(reply).suffix(2) == [
-        "Zoë Čapek (left),2026-11-02,Monday,D,Morning Shift,08:00,16:00,8.00,Downtown,",
-        "Zoë Čapek (left),2026-11-03,Tuesday,D,\"Morning Shift, open\",08:00,16:00,,Downtown,",
+        "Zoë Čapek (left),2026-11-02,Monday,D,Morning Shift,08:00,16:00,8.00,,Downtown,",
+        "Zoë Čapek (left),2026-11-03,Tuesday,D,\"Morning Shift, open\",08:00,16:00,,,Downtown,",
       ])
     let hours = try team.server.call(.get, "hours?from=2026-11-01&to=2026-11-30&team=true")
     #expect(hours["items"]?.array?.last?["shifts"] == 1)

@@ -65,9 +65,10 @@ struct WeekShifts {
     let day = column(item.day, of: lane(item.bar.lane, of: area))
     badges.draw(item.shown, in: Rectangle(x: day.x, y: day.y + 0.5, width: 24, height: 15.5), size: 9)
     let text = Rectangle(x: day.x + 28, y: day.y, width: day.width - 28, height: Self.textHeight)
-    document.text(item.shown.spokenTitle, in: text.top(10), TextStyle(size: 8, weight: .semibold))
+    document.text(item.shown.titleAndState, in: text.top(10), TextStyle(size: 8, weight: .semibold))
+    let times = item.shown.duration?.text(in: region) ?? ""
     document.text(
-      item.shown.duration?.text(in: region) ?? "", in: text.below(9).top(9),
+      item.shown.shift.isCalledBack ? YearPlannerDocumentTexts.calledBack(times) : times, in: text.below(9).top(9),
       TextStyle(size: 7, color: DocumentLook.quiet))
     note(of: item, in: day, upTo: area.bottom)
   }
