@@ -1,5 +1,6 @@
 public import HTMLKit
 public import RecordKit
+import SharedModels
 
 /// A card on the settings screen that leads to a list, with how many rows the list has.
 public struct ListLinkSection: Screen {
@@ -10,6 +11,7 @@ public struct ListLinkSection: Screen {
   private let target: String
   private let capability: Capability?
   private let role: Role
+  private let isForTeams: Bool
   private let count: @Sendable (Records, Environment) -> Int
 
   /// What a person can do with it.
@@ -22,19 +24,22 @@ public struct ListLinkSection: Screen {
   /// - `heading`: the heading above cards that follow each other under the same one.
   /// - `path`: the list's address.
   /// - `capability`: what a workplace plans that has the list; nil if all have it. `role`: the least one that sees it.
+  /// - `isForTeams`: whether a workplace of one person has no use for the list while it is empty.
   public init(
     id: String, heading: String, title: String, icon: Icon, path: String,
-    for capability: Capability? = nil, role: Role = .member, count: @escaping @Sendable (Records) -> Int
+    for capability: Capability? = nil, role: Role = .member, isForTeams: Bool = false,
+    count: @escaping @Sendable (Records) -> Int
   ) {
     self.init(
       id: id, heading: heading, title: title, icon: icon, path: path, for: capability, role: role,
+      isForTeams: isForTeams,
       counting: { records, _ in count(records) })
   }
 
   /// A card for a list of which each person counts something else.
   public init(
     id: String, heading: String, title: String, icon: Icon, path: String, for capability: Capability? = nil,
-    role: Role = .member, counting count: @escaping @Sendable (Records, Environment) -> Int
+    role: Role = .member, isForTeams: Bool = false, counting count: @escaping @Sendable (Records, Environment) -> Int
   ) {
     self.id = id
     self.heading = heading
@@ -43,6 +48,7 @@ public struct ListLinkSection: Screen {
     target = path
     self.capability = capability
     self.role = role
+    self.isForTeams = isForTeams
     self.count = count
   }
 
@@ -63,10 +69,12 @@ public struct ListLinkSection: Screen {
   /// The card, where the workplace has the list.
   public func view(on records: Records, in environment: Environment) -> HTML<Action> {
     guard records.plans(capability), environment.actor.role >= role else { return .nothing }
+    let count = count(records, environment)
+    if isForTeams, count == 0, !records.isTeam { return .nothing }
     return cardList(label: name) {
       cardItem(key: id) {
         rowCard(
-          lead: iconTile(icon, tone: .accent), title: name, meta: [Meta("\(count(records, environment))")],
+          lead: iconTile(icon, tone: .accent), title: name, meta: [Meta("\(count)")],
           href: target, action: .tapped)
       }
     }

@@ -42,7 +42,7 @@ package let availabilityFeature = Feature(
       rank: 4,
       ListLinkSection(
         id: "availability", heading: SharedTexts.timeOff, title: AvailabilityTexts.availability, icon: .person,
-        path: AvailabilityPaths.list, for: .shifts,
+        path: AvailabilityPaths.list, for: .shifts, isForTeams: true,
         counting: { records, environment in records.availability(of: environment.member).count }))
   ],
   commands: [

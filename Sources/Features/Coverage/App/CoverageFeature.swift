@@ -43,7 +43,7 @@ package let coverageFeature = Feature(
       rank: 11,
       ListLinkSection(
         id: "coverage", heading: SharedTexts.workplace, title: CoverageTexts.coverage, icon: .people,
-        path: CoverageScreen.path, for: .shifts, count: { $0.count(of: StaffingNeed.self) }))
+        path: CoverageScreen.path, for: .shifts, isForTeams: true, count: { $0.count(of: StaffingNeed.self) }))
   ],
   commands: [AppCommand(CoverageTexts.coverage, icon: .people, path: CoverageScreen.path)])
 

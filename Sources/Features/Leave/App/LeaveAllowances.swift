@@ -137,9 +137,13 @@ package struct LeaveSettingsSection: Screen {
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
     guard environment.allows(SaveLeaveSettings.self), records.plans(.shifts) else { return .nothing }
     let settings = records.leaveSettings(of: environment.actor.workplace)
-    return formSection(footer: LeaveTexts.settingsNote, key: "leave") {
-      toggleRow(id: "leave-approval", label: LeaveTexts.approvalNeeded, isOn: settings.needsApproval) {
-        .approvalToggled($0)
+    // One person has nobody to ask for approval.
+    let showsApproval = records.isTeam || settings.needsApproval
+    return formSection(footer: showsApproval ? LeaveTexts.settingsNote : LeaveTexts.vacationNote, key: "leave") {
+      if showsApproval {
+        toggleRow(id: "leave-approval", label: LeaveTexts.approvalNeeded, isOn: settings.needsApproval) {
+          .approvalToggled($0)
+        }
       }
       textRow(
         id: "leave-days", label: LeaveTexts.yearlyDays,

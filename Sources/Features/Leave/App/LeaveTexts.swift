@@ -113,7 +113,10 @@ extension LeaveTexts {
   static var notCounted: String { "Not counted" }
   static var everyDay: String { "Count weekends and holidays" }
   static var settingsNote: String {
-    "With approval, members ask for leave and managers decide. Sick leave is entered at once. Vacation counts Monday to Friday without holidays, unless weekends and holidays count too."
+    "With approval, members ask for leave and managers decide. Sick leave is entered at once. \(vacationNote)"
+  }
+  static var vacationNote: String {
+    "Vacation counts Monday to Friday without holidays, unless weekends and holidays count too."
   }
   static var allowed: String { "Vacation days" }
   static var taken: String { "Taken" }

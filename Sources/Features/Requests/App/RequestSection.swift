@@ -50,7 +50,7 @@ package struct RequestSection: Screen {
   }
 
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    guard records.plans(.shifts) else { return .nothing }
+    guard records.plans(.shifts), records.isTeam else { return .nothing }
     return group {
       cardList(label: RequestTexts.requests) {
         cardItem(key: "requests") {

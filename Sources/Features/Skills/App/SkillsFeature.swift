@@ -60,7 +60,7 @@ package let skillsFeature = Feature(
       rank: 12,
       ListLinkSection(
         id: "skills", heading: SharedTexts.workplace, title: SkillsTexts.skills, icon: .checkCircleFill,
-        path: SkillsScreen.path, for: .shifts, count: { $0.count(of: Skill.self) }))
+        path: SkillsScreen.path, for: .shifts, isForTeams: true, count: { $0.count(of: Skill.self) }))
   ],
   todaySections: [TodaySection(for: .shifts) { skillsToday(on: $0, in: $1) }],
   rowActions: [

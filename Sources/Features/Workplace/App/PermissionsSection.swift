@@ -38,15 +38,23 @@ package struct PermissionsSection: Screen {
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
     guard let workplace = records.workplace, environment.allows(SaveWorkplace.self) else { return .nothing }
     return group {
-      formSection(footer: WorkplaceTexts.permissionsNote) {
-        toggleRow(
-          id: "members-plan", label: WorkplaceTexts.membersPlan, isOn: workplace.permissions.planOwnShifts
-        ) { .planToggled($0) }
-        toggleRow(
-          id: "members-see-team", label: WorkplaceTexts.membersSeeTeam, isOn: workplace.permissions.seeTeam
-        ) { .sightToggled($0) }
+      if records.isTeam {
+        toggles(workplace.permissions)
+      } else {
+        tag("p", .class("form-note")) { WorkplaceTexts.noTeam }
       }
       chooser(workplace, on: records, in: environment.features)
+    }
+  }
+
+  private func toggles(_ permissions: MemberPermissions) -> HTML<Action> {
+    formSection(footer: WorkplaceTexts.permissionsNote) {
+      toggleRow(id: "members-plan", label: WorkplaceTexts.membersPlan, isOn: permissions.planOwnShifts) {
+        .planToggled($0)
+      }
+      toggleRow(id: "members-see-team", label: WorkplaceTexts.membersSeeTeam, isOn: permissions.seeTeam) {
+        .sightToggled($0)
+      }
     }
   }
 

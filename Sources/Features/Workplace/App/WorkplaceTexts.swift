@@ -18,6 +18,7 @@ enum WorkplaceTexts {
   static var membersSeeTeam: String { "Members see the team’s shifts" }
   static var capabilities: String { "Used for" }
   static var capabilitiesNote: String { "Turning one off hides it. Nothing is deleted." }
+  static var noTeam: String { "Settings for teams appear once someone joins." }
   static var permissionsNote: String { "Managers can plan for everyone and see everything." }
   static var timeZoneNotSaved: String { "The time zone was not changed." }
 
