@@ -38,7 +38,7 @@ import TimeKit
     }
   }
 
-  @Test(arguments: DayStyle.each, [6, 7])
+  @Test(arguments: DayStyle.few, [6, 7])
   func `is the best of all plans of six and seven stops`(_ style: DayStyle, count: Int) throws {
     for seed in seeds(1) {
       var random = SeededGenerator(seed: seed &+ 500)
@@ -46,7 +46,7 @@ import TimeKit
     }
   }
 
-  @Test(arguments: DayStyle.each) func `is the best of all plans of eight stops`(_ style: DayStyle) throws {
+  @Test(arguments: DayStyle.few) func `is the best of all plans of eight stops`(_ style: DayStyle) throws {
     for seed in seeds(1) {
       var random = SeededGenerator(seed: seed &+ 800)
       try compare(random.day(8, hikes: seed % 2 == 0 ? 2 : 1, style), "seed \(seed), 8 stops")
@@ -97,7 +97,7 @@ import TimeKit
       hasStart: true, stops: stops, trails: [],
       distances: try #require(Distances(count: 4, millimetres: kilometres.map { $0 * 1_000_000 })))
     day.hikes = 1
-    day.pace = Pace(metresPerHour: 60_000, departure: try #require(TimeOfDay("08:00")))
+    day.pace = Pace(metresPerHour: 60_000, departures: [try #require(TimeOfDay("08:00"))])
     let plan = try day.plan()
     #expect(plan.hikes[0].stops.map { stops[$0].id } == order)
     #expect(plan.millimetres == length)
@@ -109,7 +109,8 @@ import TimeKit
   {
     for seed in seeds(2) {
       var random = SeededGenerator(seed: seed)
-      let day = random.day(style.isDisjoint(with: [.hikes, .places, .apart, .windows]) ? 16 : 10, hikes: 2, style)
+      var day = random.day(style.isDisjoint(with: [.hikes, .places, .apart, .windows]) ? 16 : 10, hikes: 2, style)
+      day.pace = day.pace.onTime
       guard let plan = try? day.plan() else { continue }
       let orders = plan.hikes.map { $0.stops }
       let same = try day.compare(orders, with: plan)
@@ -172,11 +173,11 @@ import TimeKit
     var day = PickupDay(
       hasStart: false, stops: stops, trails: [],
       distances: try #require(Distances(count: 2, millimetres: [0, 1_000, 1_000, 0])))
-    day.pace = Pace(departure: try #require(TimeOfDay(hour: 8, minute: 1)))
+    day.pace = Pace(departures: [try #require(TimeOfDay(hour: 8, minute: 1))])
     #expect(throws: RoutingFailure.clash([.window(stop: "b", notBefore: nil, notAfter: TimeOfDay("08:00"))])) {
       try day.plan()
     }
-    day.pace = Pace(departure: try #require(TimeOfDay(hour: 8, minute: 0)))
+    day.pace = Pace(departures: [try #require(TimeOfDay(hour: 8, minute: 0))])
     #expect(try day.plan().hikes.map { $0.stops } == [[0], [1]])
   }
 }

@@ -16,13 +16,24 @@ struct DayStyle: OptionSet, CustomTestStringConvertible {
   /// Ways that differ in the two directions, and of which many are equal.
   static let matrix = DayStyle(rawValue: 32)
 
+  /// Departures of the hikes that differ.
+  static let departures = DayStyle(rawValue: 64)
+  /// A longest wait, and in some days a longest ride and a delay.
+  static let limits = DayStyle(rawValue: 128)
+
   static let each: [DayStyle] = [
     [], .hikes, .places, .apart, .windows, .unbalanced, .matrix, [.matrix, .unbalanced], [.matrix, .windows],
     [.hikes, .places, .apart, .windows], [.hikes, .places, .apart, .windows, .unbalanced, .matrix],
+    [.windows, .departures], [.windows, .limits], .limits, [.windows, .departures, .limits],
+    [.windows, .departures, .limits, .unbalanced, .matrix],
+    [.hikes, .places, .apart, .windows, .departures, .limits, .matrix],
   ]
 
+  /// Those for which a test tries all orders of many stops.
+  static let few = Array(each.prefix(11)) + [[.windows, .departures, .limits]]
+
   var testDescription: String {
-    let names = ["hikes", "places", "apart", "windows", "unbalanced", "matrix"]
+    let names = ["hikes", "places", "apart", "windows", "unbalanced", "matrix", "departures", "limits"]
     let chosen = names.indices.filter { rawValue & 1 << $0 != 0 }.map { names[$0] }
     return chosen.isEmpty ? "no wishes" : chosen.joined(separator: ", ")
   }
@@ -42,7 +53,8 @@ extension SeededGenerator {
     day.hikes = hikes
     day.capacity = max(1, (count + hikes - 1) / hikes) + below(3)
     day.isBalanced = !style.contains(.unbalanced)
-    day.pace = Pace(metresPerHour: 60 * (50 + below(950)), serviceMinutes: below(8), departure: time(7, 8))
+    day.pace = pace(hikes: hikes, style)
+    if style.contains(.limits), !once(in: 3) { day.longestRide = 5 + below(90) }
     if style.contains(.apart), count > 1 {
       day.apart = (0..<1 + below(2)).map { _ in
         let first = below(count)
@@ -50,6 +62,15 @@ extension SeededGenerator {
       }
     }
     return day
+  }
+
+  private mutating func pace(hikes: Int, _ style: DayStyle) -> Pace {
+    let differ = style.contains(.departures)
+    let departures = (0..<(differ ? hikes : 1)).map { _ in time(7, differ ? 10 : 8) }
+    let hasLimits = style.contains(.limits)
+    return Pace(
+      metresPerHour: 60 * (50 + below(950)), serviceMinutes: below(8), departures: departures,
+      longestWait: hasLimits && !once(in: 4) ? below(30) : nil, longestDelay: hasLimits && once(in: 2) ? below(60) : 0)
   }
 
   private mutating func stop(_ number: Int, of count: Int, hikes: Int, _ style: DayStyle) -> PickupStop {

@@ -5,10 +5,17 @@ import TimeKit
 /// The best plan of a small day by trying all of them, with no part in common with the search.
 struct Reference {
   let day: PickupDay
+  private let isOnTimeOnly: Bool
   private(set) var best: (length: Int64, key: [Int], orders: [[Int]])?
 
+  /// Where all leave on time; if that is not possible, with delays.
   init(_ day: PickupDay) {
-    self.day = day
+    let onTime = Reference(day, isOnTimeOnly: true)
+    self = onTime.best != nil || day.pace.longestDelay == 0 ? onTime : Reference(day, isOnTimeOnly: false)
+  }
+
+  private init(_ day: PickupDay, isOnTimeOnly: Bool) {
+    (self.day, self.isOnTimeOnly) = (day, isOnTimeOnly)
     var order: [Int] = []
     permute(Array(day.stops.indices), &order)
   }
@@ -57,23 +64,63 @@ struct Reference {
         if let wanted = stop.place, wanted != index + 1 { return false }
       }
       if day.apart.contains(where: { order.contains($0.first) && order.contains($0.second) }) { return false }
-      if !isInTime(order) { return false }
+      if !isInTime(order, hike) { return false }
     }
     return true
   }
 
-  private func isInTime(_ order: [Int]) -> Bool {
-    // Millimetres at this speed: all times are whole numbers if the speed is a multiple of 60 metres an hour.
-    let perMinute = Int64(day.pace.metresPerHour) * 1_000 / 60
-    var time = Int64(day.pace.departure.minutesSinceMidnight) * perMinute
+  /// Millimeters at this speed: all times are whole numbers if the speed is a multiple of 60 meters an hour.
+  private var perMinute: Int64 { Int64(day.pace.metresPerHour) * 1_000 / 60 }
+
+  private func isInTime(_ order: [Int], _ hike: Int) -> Bool {
+    if order.isEmpty { return true }
+    if isInTime(order, hike, delay: 0) { return true }
+    return !isOnTimeOnly && delays(order, hike).contains { isInTime(order, hike, delay: $0) }
+  }
+
+  /// The least delay that helps is none, or one with which the van is just early enough at a stop not to wait for too long,
+  /// or with which the first dog's ride that ends after a wait is just short enough.
+  private func delays(_ order: [Int], _ hike: Int) -> [Int64] {
+    let longest = Int64(day.pace.longestDelay) * perMinute
+    var arrivals: [Int64] = []
+    for (index, number) in order.enumerated() {
+      let step = index > 0 ? way(order[index - 1], number) + service : departure(hike) + approach(number)
+      arrivals.append((arrivals.last ?? 0) + step)
+    }
+    let end = (arrivals.last ?? 0) + service + (order.last.flatMap { toTrail($0) } ?? 0)
+    let starts = order.map { day.stops[$0].notBefore.map { Int64($0.minutesSinceMidnight) * perMinute } }
+    let waits = order.indices.compactMap { index in starts[index].map { $0 - (wait ?? 0) - arrivals[index] } }
+    let rides = order.indices.compactMap { index in
+      starts[index].map { $0 + end - arrivals[index] - (ride ?? 0) - arrivals[0] }
+    }
+    return (waits + rides + [longest]).filter { (0...longest).contains($0) }
+  }
+
+  private func isInTime(_ order: [Int], _ hike: Int, delay: Int64) -> Bool {
+    var (time, first) = (departure(hike) + delay, Int64(0))
     for (index, number) in order.enumerated() {
       let stop = day.stops[number]
-      time += index > 0 ? way(order[index - 1], number) : approach(number)
-      if let notBefore = stop.notBefore { time = max(time, Int64(notBefore.minutesSinceMidnight) * perMinute) }
+      time += index > 0 ? service + way(order[index - 1], number) : approach(number)
+      if let notBefore = stop.notBefore {
+        let start = Int64(notBefore.minutesSinceMidnight) * perMinute
+        if let wait, start - time > wait { return false }
+        time = max(time, start)
+      }
       if let notAfter = stop.notAfter, time > Int64(notAfter.minutesSinceMidnight) * perMinute { return false }
-      time += Int64(day.pace.serviceMinutes) * perMinute
+      if index == 0 { first = time }
     }
-    return true
+    let end = time + service + (order.last.flatMap { toTrail($0) } ?? 0)
+    return ride.map { end - first <= $0 } ?? true
+  }
+
+  private var service: Int64 { Int64(day.pace.serviceMinutes) * perMinute }
+  private var wait: Int64? { day.pace.longestWait.map { Int64($0) * perMinute } }
+  private var ride: Int64? { day.longestRide.map { Int64($0) * perMinute } }
+
+  private func departure(_ hike: Int) -> Int64 {
+    let departures = day.pace.departures
+    let time = hike < departures.count ? departures[hike] : departures.last
+    return Int64(time?.minutesSinceMidnight ?? 0) * perMinute
   }
 
   private func way(_ from: Int, _ to: Int) -> Int64 {

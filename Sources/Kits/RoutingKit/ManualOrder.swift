@@ -38,7 +38,9 @@ extension PickupDay {
       return position(of: first, in: orders)?.hike != position(of: second, in: orders)?.hike
     case .window(let stop, _, _):
       guard let position = position(of: stop, in: orders) else { return false }
-      return isInTime(position.place, of: orders[position.hike])
+      return times(of: orders[position.hike], hike: position.hike)?.missed.contains(position.place) == false
+    case .ride:
+      return orders.indices.allSatisfy { times(of: orders[$0], hike: $0)?.isRideTooLong != true }
     case .balance:
       let sizes = (0..<hikes).map { $0 < orders.count ? orders[$0].count : 0 }
       return (sizes.max() ?? 0) - (sizes.min() ?? 0) <= 1
@@ -50,17 +52,5 @@ extension PickupDay {
       if let place = order.firstIndex(where: { stops[$0].id == stop }) { return (hike, place) }
     }
     return nil
-  }
-
-  private func isInTime(_ place: Int, of order: [Int]) -> Bool {
-    var time = pace.departureTicks
-    for index in 0...place {
-      let way = index == 0 ? approach(order[0]) : distance(order[index - 1], order[index])
-      let window = window(of: order[index])
-      time = max(time + way * Pace.ticksPerMillimetre, window.lowerBound)
-      if index == place { return time <= window.upperBound }
-      time += pace.serviceTicks
-    }
-    return true
   }
 }

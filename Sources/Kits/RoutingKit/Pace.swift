@@ -6,14 +6,33 @@ public struct Pace: Hashable, Sendable {
   public let metresPerHour: Int
   /// Minutes that a pickup takes; 0 to 1,440.
   public let serviceMinutes: Int
-  /// When every hike leaves the start, or is at its first stop where there is no start.
-  public let departure: TimeOfDay
+  /// When each hike leaves the start, or is at its first stop where there is no start. The last one holds for all later
+  /// hikes too; none is midnight.
+  public let departures: [TimeOfDay]
+  /// How many minutes the van waits at most at a stop to which it comes too early; nil for any number.
+  public let longestWait: Int?
+  /// How many minutes later than its departure a hike may leave, which it does only if not all windows can be kept
+  /// otherwise.
+  public let longestDelay: Int
 
-  /// 40 km/h without a service time from midnight on, unless said otherwise; numbers are limited to their ranges.
-  public init(metresPerHour: Int = 40_000, serviceMinutes: Int = 0, departure: TimeOfDay = .midnight) {
+  /// 40 km/h without a service time from midnight on, and any wait, unless said otherwise; numbers are limited to their
+  /// ranges.
+  public init(
+    metresPerHour: Int = 40_000, serviceMinutes: Int = 0, departures: [TimeOfDay] = [], longestWait: Int? = nil,
+    longestDelay: Int = 0
+  ) {
+    func minutes(_ number: Int) -> Int { min(max(number, 0), TimeOfDay.minutesPerDay) }
     self.metresPerHour = min(max(metresPerHour, 1), 1_000_000)
-    self.serviceMinutes = min(max(serviceMinutes, 0), TimeOfDay.minutesPerDay)
-    self.departure = departure
+    self.serviceMinutes = minutes(serviceMinutes)
+    self.departures = departures
+    self.longestWait = longestWait.map { minutes($0) }
+    self.longestDelay = minutes(longestDelay)
+  }
+
+  /// The same where every hike leaves on time.
+  var onTime: Pace {
+    Pace(
+      metresPerHour: metresPerHour, serviceMinutes: serviceMinutes, departures: departures, longestWait: longestWait)
   }
 }
 
@@ -23,8 +42,21 @@ extension Pace {
 
   static let ticksPerMillimetre: Int64 = 3_600
 
-  func ticks(minutes: Int) -> Int64 { Int64(minutes) * 60_000 * Int64(metresPerHour) }
+  func ticks(minutes: Int) -> Int64 { Int64(minutes) * ticksPerMinute }
+  func ticks(millimetres: Int64) -> Int64 { millimetres * Self.ticksPerMillimetre }
 
-  var departureTicks: Int64 { ticks(minutes: departure.minutesSinceMidnight) }
+  /// The first whole minute that is not before a time.
+  func minutes(notBefore ticks: Int64) -> Int { Int((ticks + ticksPerMinute - 1) / ticksPerMinute) }
+
+  private var ticksPerMinute: Int64 { 60_000 * Int64(metresPerHour) }
+
+  /// When a hike leaves, by its number from 0.
+  func departureTicks(of hike: Int) -> Int64 {
+    let last = departures.count - 1
+    return last < 0 ? 0 : ticks(minutes: departures[min(max(hike, 0), last)].minutesSinceMidnight)
+  }
+
   var serviceTicks: Int64 { ticks(minutes: serviceMinutes) }
+  var longestWaitTicks: Int64 { longestWait.map { ticks(minutes: $0) } ?? RouteProblem.infinity }
+  var longestDelayTicks: Int64 { ticks(minutes: longestDelay) }
 }

@@ -1,5 +1,6 @@
 extension PickupDay {
-  /// The shortest plan that keeps all wishes, and no guess: every split and every order is taken into account.
+  /// The shortest plan that keeps all wishes, and no guess: every split and every order is taken into account. Where no
+  /// plan keeps them while all hikes leave on time, it is the shortest one with delays.
   ///
   /// Without stops, all hikes are empty. Of plans that are equally short the one is taken whose hikes, one after the
   /// other (those with stops bound to them first), take the earlier stops of the list; and of equally short orders of a
@@ -18,7 +19,8 @@ extension PickupDay {
     if stops.isEmpty {
       return RoutePlan(hikes: (0..<max(0, hikes)).map { _ in hike(of: []) }, listOrderMillimetres: 0)
     }
-    return shortestOrders().map { orders in
+    let orders = pace.longestDelay == 0 ? shortestOrders() : onTime.shortestOrders() ?? shortestOrders()
+    return orders.map { orders in
       RoutePlan(hikes: orders.map { hike(of: $0) }, listOrderMillimetres: listOrderLength)
     }
   }
@@ -35,9 +37,9 @@ extension PickupDay {
   private func shortestOrders() -> [[Int]]? {
     guard let sets = shortestSplit() else { return nil }
     var orders: [[Int]] = []
-    for set in sets {
+    for (hike, set) in sets.enumerated() {
       let part = RouteProblem(self, stops: numbers(in: set))
-      guard let order = HikeSearch.order(part) else { return nil }
+      guard let order = HikeSearch.order(part, departure: pace.departureTicks(of: hike)) else { return nil }
       orders.append(order.map { part.stops[$0] })
     }
     return orders
@@ -46,8 +48,17 @@ extension PickupDay {
   /// The set of stops of each hike; nil if no plan keeps all wishes.
   func shortestSplit() -> [UInt32]? {
     let problem = RouteProblem(self, stops: Array(stops.indices))
-    let lengths = HikeSearch.lengths(problem, sizes: sizes)
+    let departures = (0..<hikes).map { pace.departureTicks(of: $0) }
+    let areAlike = problem.timing == nil || departures.allSatisfy { $0 == departures[0] }
+    let lengths = HikeSearch.lengths(
+      problem, sizes: sizes, departures: areAlike ? Array(departures.prefix(1)) : departures)
     return HikeSplit(self, lengths: lengths, sizes: sizes).sets()
+  }
+
+  private var onTime: PickupDay {
+    var day = self
+    day.pace = pace.onTime
+    return day
   }
 
   /// How many stops a hike may have.

@@ -9,7 +9,8 @@ public struct RelaxedPlan: Hashable, Sendable {
 extension PickupDay {
   /// The shortest plan that keeps what is required, and of the other wishes each that can be kept beside those before it.
   ///
-  /// Wishes for a hike or a place go first, then time windows, each in the order of the stops, and the balance is last.
+  /// Wishes for a hike or a place go first, then the longest ride, then time windows, each in the order of the stops, and the
+  /// balance is last.
   /// Throws what ``plan()`` throws, a clash only if no plan keeps what is required.
   public func plan(requiring required: [Wish]) throws(RoutingFailure) -> RelaxedPlan {
     if let plan = try planKeepingAll() { return RelaxedPlan(plan: plan, givenUp: []) }
@@ -31,14 +32,15 @@ extension PickupDay {
 }
 
 extension Wish {
-  fileprivate static var lastRank: Int { 3 }
+  fileprivate static var lastRank: Int { 4 }
 
   /// What somebody has decided for this day goes before what holds for every day.
   fileprivate var rank: Int {
     switch self {
     case .apart: 0
     case .hike, .place: 1
-    case .window: 2
+    case .ride: 2
+    case .window: 3
     case .balance: Self.lastRank
     }
   }

@@ -22,6 +22,9 @@ public struct PickupDay: Sendable {
   public var isBalanced = true
   /// How time windows are kept.
   public var pace = Pace()
+  /// How many minutes a dog is in the van at most, from the beginning of its pickup to the trail, or to the end of the last
+  /// pickup where there is none; nil for any number. 1 to 1,440.
+  public var longestRide: Int?
 
   /// Two stops by their places in the list, from 0.
   public struct Pair: Hashable, Sendable {

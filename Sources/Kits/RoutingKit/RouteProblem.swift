@@ -16,11 +16,12 @@ struct RouteProblem {
   let endings: [Int64]
   /// The place in its hike that each stop has to have, from 1; 0 if any will do.
   let places: [Int]
-  /// When each pickup has to begin, in ticks; nil if it is open for all of them.
-  let windows: [ClosedRange<Int64>]?
+  /// When pickups may begin; nil if that is open for all of them.
+  let timing: Timing?
+  /// By the number of stops, how long the way from the first of them to the trail may be.
+  let longestRests: [Int64]
   /// Which stops cannot be on the same hike as each.
   let conflicts: [UInt32]
-  let pace: Pace
 
   init(_ day: PickupDay, stops: [Int]) {
     self.stops = stops
@@ -28,11 +29,11 @@ struct RouteProblem {
     ways = stops.flatMap { from in stops.map { day.distance(from, $0) } }
     endings = stops.map { day.ending($0) }
     places = stops.map { day.stops[$0].place ?? 0 }
-    windows = day.hasWindows ? stops.map { day.window(of: $0) } : nil
+    timing = day.timing(of: stops)
+    longestRests = (0...stops.count).map { day.longestRest(of: $0) }
     conflicts = stops.map { stop in
       bits(stops.indices.filter { day.areInConflict(stop, stops[$0]) })
     }
-    pace = day.pace
   }
 
   var count: Int { stops.count }
@@ -67,7 +68,23 @@ func numbers(in set: UInt32) -> [Int] {
 }
 
 extension PickupDay {
-  fileprivate var hasWindows: Bool { stops.contains { $0.notBefore != nil || $0.notAfter != nil } }
+  /// When the pickups of some stops may begin; nil if none of them has a window.
+  fileprivate func timing(of stops: [Int]) -> Timing? {
+    guard stops.contains(where: { self.stops[$0].hasWindow }) else { return nil }
+    return timing(of: stops, pace)
+  }
+
+  /// When the pickups of some stops may begin.
+  func timing(of stops: [Int], _ pace: Pace) -> Timing {
+    Timing(windows: stops.map { window(of: $0) }, pace: pace, longestRide: longestRide.map { pace.ticks(minutes: $0) })
+  }
+
+  /// How long the way from the first of so many stops to the trail may be, where nobody waits.
+  fileprivate func longestRest(of count: Int) -> Int64 {
+    guard let longestRide else { return RouteProblem.infinity }
+    let ticks = pace.ticks(minutes: longestRide) - Int64(count) * pace.serviceTicks
+    return ticks < 0 ? -1 : ticks / Pace.ticksPerMillimetre
+  }
 
   func window(of stop: Int) -> ClosedRange<Int64> {
     let (notBefore, notAfter) = (stops[stop].notBefore, stops[stop].notAfter)

@@ -9,10 +9,12 @@ import TimeKit
 ///  "stops": [{"id", "latitude", "longitude", "region"?, "hike"?, "place"?, "notBefore"?, "notAfter"?}],
 ///  "trails": [{"id", "latitude", "longitude", "region"?, "active"?}],
 ///  "apart"?: [[id, id]], "capacity"?: 8, "hikes"?: 2, "balanced"?: true,
-///  "speed"?: 40, "service"?: 0, "departure"?: "00:00", "distances"?: [[meters]], "manual"?: [[id]]}
+///  "speed"?: 40, "service"?: 0, "departure"?: "00:00", "departures"?: ["00:00"], "longestWait"?: minutes,
+///  "longestDelay"?: 0, "longestRide"?: minutes, "distances"?: [[meters]], "manual"?: [[id]]}
 /// ```
 ///
-/// Degrees and meters may have fractions; the speed is in km/h, the service time in minutes, times are `HH:MM`. The rows
+/// Degrees and meters may have fractions; the speed is in km/h, the service time in minutes, times are `HH:MM`. A
+/// `departure` is that of all hikes, `departures` are those of each in turn, of which the last holds for the others. The rows
 /// of `distances` are the ways from the start (if it is not null), then from each stop, then from each trail, to all of
 /// them in the same order; with it, latitudes and longitudes are left out or ignored.
 public struct RoutingRequest: Sendable {
@@ -39,7 +41,8 @@ public struct RoutingRequest: Sendable {
     day.hikes = hikes
     day.capacity = try fields.optionalNumber("capacity", 1...1_000) ?? 8
     day.isBalanced = try fields.optionalFlag("balanced") ?? true
-    day.pace = try fields.pace()
+    day.pace = try fields.pace(hikes: hikes)
+    day.longestRide = try fields.optionalNumber("longestRide", 1...TimeOfDay.minutesPerDay)
     day.apart = try fields.pairs(of: stopIDs)
     self.day = day
     manual = try fields.orders(of: stopIDs, hikes: hikes)
@@ -63,11 +66,21 @@ extension JSONFieldReader {
     }
   }
 
-  fileprivate func pace() throws(FieldError) -> Pace {
+  fileprivate func pace(hikes: Int) throws(FieldError) -> Pace {
     let metresPerHour = try scaledNumber("speed", power: 3, 1_000...1_000_000, "must be between 1 and 1000")
+    let minutes = 0...TimeOfDay.minutesPerDay
     return Pace(
-      metresPerHour: Int(metresPerHour ?? 40_000), serviceMinutes: try optionalNumber("service", 0...1_440) ?? 0,
-      departure: try clockTime("departure") ?? .midnight)
+      metresPerHour: Int(metresPerHour ?? 40_000), serviceMinutes: try optionalNumber("service", minutes) ?? 0,
+      departures: try departures(hikes: hikes), longestWait: try optionalNumber("longestWait", minutes),
+      longestDelay: try optionalNumber("longestDelay", minutes) ?? 0)
+  }
+
+  private func departures(hikes: Int) throws(FieldError) -> [TimeOfDay] {
+    guard has("departures") else { return try clockTime("departure").map { [$0] } ?? [] }
+    return try array("departures", limit: hikes) { (json) throws(FieldError) in
+      guard let time = json.string.flatMap({ TimeOfDay($0) }) else { throw FieldError("", "must be a time like 08:30") }
+      return time
+    }
   }
 
   fileprivate func pairs(of ids: [String]) throws(FieldError) -> [PickupDay.Pair] {

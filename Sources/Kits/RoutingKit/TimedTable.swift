@@ -1,26 +1,18 @@
 /// The same as ``UntimedTable`` where pickups have time windows.
 ///
-/// A longer way may leave more time, so each entry is all the ways of which none is both longer than another and less
-/// patient (a Pareto front). How much one leaves is when its first pickup has to begin at the latest: waiting does not
-/// matter to that, as whoever is early waits.
+/// A longer way may leave more time, so each entry is all the ways of which none is worse than another one in every
+/// respect (a Pareto front).
 struct TimedTable {
-  /// The rest of a hike, from the beginning of its first pickup.
-  private struct Rest {
-    var length: Int64
-    /// When the first pickup begins at the latest so that all windows are kept, in ticks.
-    var latest: Int64
-  }
-
   private let problem: RouteProblem
-  private let windows: [ClosedRange<Int64>]
-  /// All fronts, one behind the other, shorter ways first.
-  private var rests: [Rest] = []
+  private let timing: Timing
+  /// All fronts, one behind the other.
+  private var rests: [RestOfHike] = []
   /// Where the front of each set and stop is in `rests`.
   private var fronts: [Range<Int32>]
 
-  init(_ problem: RouteProblem, hikeSize: Int) {
+  init(_ problem: RouteProblem, _ timing: Timing, hikeSize: Int) {
     self.problem = problem
-    windows = problem.windows ?? []
+    self.timing = timing
     fronts = [Range<Int32>](repeating: 0..<0, count: problem.count << problem.count)
     for set in 1..<(UInt32(1) << UInt32(problem.count)) where set.nonzeroBitCount <= hikeSize {
       if problem.hasConflict(in: set) { continue }
@@ -34,82 +26,94 @@ struct TimedTable {
   private mutating func addFront(of set: UInt32, from stop: Int) {
     let start = rests.count
     let others = set & ~(1 << UInt32(stop))
-    if others == 0 { add(Rest(length: problem.endings[stop], latest: windows[stop].upperBound), to: start, of: stop) }
+    if others == 0 { add(timing.rest(from: stop, ending: problem.endings[stop]), to: start) }
     var nexts = others
     while let next = popLowest(&nexts) {
       let way = problem.ways[stop * problem.count + next]
       for index in fronts[Int(others) * problem.count + next] {
-        let rest = rests[Int(index)]
-        let latest = min(windows[stop].upperBound, rest.latest - duration(way) - problem.pace.serviceTicks)
-        add(Rest(length: way + rest.length, latest: latest), to: start, of: stop)
+        add(timing.rest(from: stop, by: way, to: next, rests[Int(index)]), to: start)
       }
     }
     fronts[Int(set) * problem.count + stop] = Int32(start)..<Int32(rests.count)
   }
 
   /// Puts a way into the front that begins at `start`, unless another one there is no worse.
-  private mutating func add(_ new: Rest, to start: Int, of stop: Int) {
-    guard new.latest >= max(windows[stop].lowerBound, problem.pace.departureTicks) else { return }
-    var place = start
-    while place < rests.count, rests[place].length <= new.length {
-      if rests[place].latest >= new.latest { return }
-      if rests[place].length == new.length { break }
-      place += 1
+  private mutating func add(_ rest: RestOfHike?, to start: Int) {
+    guard var new = rest else { return }
+    if timing.longestRide == nil { new.leastEnd = 0 }
+    var end = start
+    for index in start..<rests.count {
+      if rests[index].isNoWorse(than: new) { return }
+      if new.isNoWorse(than: rests[index]) { continue }
+      rests[end] = rests[index]
+      end += 1
     }
-    var end = place
-    while end < rests.count, rests[end].latest <= new.latest { end += 1 }
-    rests.replaceSubrange(place..<end, with: CollectionOfOne(new))
+    rests.removeLast(rests.count - end)
+    rests.append(new)
   }
-
-  private func duration(_ way: Int64) -> Int64 { way * Pace.ticksPerMillimetre }
 }
 
 extension TimedTable {
-  /// Writes the length of the shortest hike through each set of these sizes.
-  func write(to shortest: inout [Int64], sizes: ClosedRange<Int>) {
+  /// Writes the length of the shortest hike through each set of these sizes that leaves at a time.
+  func write(to shortest: inout [Int64], sizes: ClosedRange<Int>, departure: Int64) {
     for set in 1..<UInt32(shortest.count) where sizes.contains(set.nonzeroBitCount) {
-      shortest[Int(set)] = shortestHike(through: set)
+      shortest[Int(set)] = shortestHike(through: set, departure)
     }
   }
 
-  private func shortestHike(through set: UInt32) -> Int64 {
+  private func shortestHike(through set: UInt32, _ departure: Int64) -> Int64 {
     var shortest = RouteProblem.infinity
     for stop in numbers(in: set) {
       let way = problem.approaches[stop]
-      let arrival = problem.pace.departureTicks + duration(way)
-      for index in fronts[Int(set) * problem.count + stop] where rests[Int(index)].latest >= arrival {
-        shortest = min(shortest, way + rests[Int(index)].length)
+      for index in fronts[Int(set) * problem.count + stop] where way + rests[Int(index)].length < shortest {
+        if problem.arrivals(at: stop, rests[Int(index)], timing, departure) != nil {
+          shortest = way + rests[Int(index)].length
+        }
       }
     }
     return shortest
   }
 
-  /// The first of the shortest orders of all stops that keep their windows.
-  func order() -> [Int]? {
+  /// The first of the shortest orders of all stops that leaves at a time and keeps its windows.
+  func order(departure: Int64) -> [Int]? {
     var left: UInt32 = 1 << UInt32(problem.count) - 1
-    var (length, time) = (shortestHike(through: left), problem.pace.departureTicks)
+    let length = shortestHike(through: left, departure)
     guard length < RouteProblem.infinity else { return nil }
     var order: [Int] = []
-    while let stop = first(of: left, length, after: order.last, at: time) {
-      let way = way(from: order.last, to: stop)
-      length -= way
-      time = max(time + duration(way), windows[stop].lowerBound) + problem.pace.serviceTicks
+    while let stop = numbers(in: left).first(where: { isNext($0, of: left, order, length, departure) }) {
       order.append(stop)
       left &= ~(1 << UInt32(stop))
     }
     return order
   }
 
-  private func first(of set: UInt32, _ length: Int64, after last: Int?, at time: Int64) -> Int? {
-    numbers(in: set).first { stop in
-      let way = way(from: last, to: stop)
-      return fronts[Int(set) * problem.count + stop].contains { index in
-        way + rests[Int(index)].length == length && time + duration(way) <= rests[Int(index)].latest
-      }
+  /// Whether a hike of this length begins with some stops, and goes on with this one through all that are left.
+  private func isNext(_ stop: Int, of left: UInt32, _ order: [Int], _ length: Int64, _ departure: Int64) -> Bool {
+    fronts[Int(left) * problem.count + stop].contains { index in
+      guard let rest = problem.rest(behind: order, from: stop, rests[Int(index)], timing) else { return false }
+      let first = order.first ?? stop
+      return problem.approaches[first] + rest.length == length
+        && problem.arrivals(at: first, rest, timing, departure) != nil
     }
   }
+}
 
-  private func way(from last: Int?, to stop: Int) -> Int64 {
-    last.map { problem.ways[$0 * problem.count + stop] } ?? problem.approaches[stop]
+extension RouteProblem {
+  /// When a hike that leaves at a time may be at its first stop; nil if that is too early or too late for the rest.
+  func arrivals(at stop: Int, _ rest: RestOfHike, _ timing: Timing, _ departure: Int64) -> ClosedRange<Int64>? {
+    let arrival = departure + timing.pace.ticks(millimetres: approaches[stop])
+    return timing.arrivals(at: stop, rest, between: arrival...arrival + timing.pace.longestDelayTicks)
+  }
+
+  /// A rest with the pickups before it; nil if they cannot follow each other in time.
+  func rest(behind order: [Int], from stop: Int, _ rest: RestOfHike, _ timing: Timing) -> RestOfHike? {
+    var (whole, first) = (rest, stop)
+    for before in order.reversed() {
+      guard let longer = timing.rest(from: before, by: ways[before * count + first], to: first, whole) else {
+        return nil
+      }
+      (whole, first) = (longer, before)
+    }
+    return whole
   }
 }

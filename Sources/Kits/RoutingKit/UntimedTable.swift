@@ -24,8 +24,10 @@ struct UntimedTable {
 
   private func shortestHike(through set: UInt32) -> Int64 {
     var (rest, shortest) = (set, RouteProblem.infinity)
+    let longest = problem.longestRests[set.nonzeroBitCount]
     while let stop = popLowest(&rest) {
-      shortest = min(shortest, problem.approaches[stop] + lengths[Int(set) * problem.count + stop])
+      let length = lengths[Int(set) * problem.count + stop]
+      if length <= longest { shortest = min(shortest, problem.approaches[stop] + length) }
     }
     return shortest
   }
@@ -45,9 +47,11 @@ struct UntimedTable {
   }
 
   private func first(of set: UInt32, _ length: Int64, after last: Int?) -> Int? {
-    var rest = set
-    while let stop = popLowest(&rest) {
-      if way(from: last, to: stop) + lengths[Int(set) * problem.count + stop] == length { return stop }
+    var left = set
+    let longest = last == nil ? problem.longestRests[set.nonzeroBitCount] : RouteProblem.infinity
+    while let stop = popLowest(&left) {
+      let rest = lengths[Int(set) * problem.count + stop]
+      if way(from: last, to: stop) + rest == length, rest <= longest { return stop }
     }
     return nil
   }

@@ -10,6 +10,8 @@ public enum Wish: Hashable, Sendable {
   case apart(String, String)
   /// A pickup begins between two times, either of which may be open.
   case window(stop: String, notBefore: TimeOfDay?, notAfter: TimeOfDay?)
+  /// No dog is in the van for more than so many minutes.
+  case ride(minutes: Int)
   /// Hikes differ by one dog at most.
   case balance
 }
@@ -25,6 +27,7 @@ extension Wish: CustomStringConvertible {
     case .window(let stop, let notBefore?, nil): "“\(stop)” not before \(notBefore)"
     case .window(let stop, nil, let notAfter?): "“\(stop)” not after \(notAfter)"
     case .window(let stop, nil, nil): "“\(stop)” at any time"
+    case .ride(let minutes): "at most \(minutes) minutes in the van"
     case .balance: "hikes that differ by one dog at most"
     }
   }
@@ -33,11 +36,11 @@ extension Wish: CustomStringConvertible {
 extension PickupDay {
   /// All that is wished for the day.
   public var wishes: [Wish] {
-    var wishes: [Wish] = isBalanced ? [.balance] : []
+    var wishes: [Wish] = (isBalanced ? [.balance] : []) + (longestRide.map { [.ride(minutes: $0)] } ?? [])
     for stop in stops {
       if let hike = stop.hike { wishes.append(.hike(stop: stop.id, hike)) }
       if let place = stop.place { wishes.append(.place(stop: stop.id, place)) }
-      if stop.notBefore != nil || stop.notAfter != nil {
+      if stop.hasWindow {
         wishes.append(.window(stop: stop.id, notBefore: stop.notBefore, notAfter: stop.notAfter))
       }
     }
@@ -58,10 +61,13 @@ extension PickupDay {
     day.apart = apart.filter { wishes.contains(.apart(stops[$0.first].id, stops[$0.second].id)) }
     (day.capacity, day.hikes, day.pace) = (capacity, hikes, pace)
     day.isBalanced = wishes.contains(.balance)
+    day.longestRide = longestRide.flatMap { wishes.contains(.ride(minutes: $0)) ? $0 : nil }
     return day
   }
 }
 
 extension PickupStop {
+  var hasWindow: Bool { notBefore != nil || notAfter != nil }
+
   fileprivate var window: Wish { .window(stop: id, notBefore: notBefore, notAfter: notAfter) }
 }

@@ -113,6 +113,27 @@ extension TimeOfDay: FieldValue {
   public static var formInput: FormInput { .time }
 }
 
+extension Int: FieldValue {
+  /// Reads the number; one that is too large for this machine is the largest.
+  @inlinable
+  public init(_ name: String, from reader: FieldReader) throws(FieldError) {
+    self = Int(clamping: try reader.integer(name))
+  }
+
+  /// Writes the number.
+  @inlinable
+  public func write(_ name: String, to writer: FieldWriter) { writer.integer(name, Int64(self)) }
+
+  /// A whole number.
+  public static var fieldKind: FieldKind { .integer(nil) }
+
+  /// A number.
+  public static var formInput: FormInput { .number(isOptional: false) }
+
+  /// A number that may be left out.
+  public static func formInput(usual: Self) -> FormInput { .number(isOptional: true) }
+}
+
 /// One of several texts.
 public protocol FieldChoice: FieldValue, CaseIterable, RawRepresentable where RawValue == String {
   /// What is wrong with any other text, to follow the field's name.

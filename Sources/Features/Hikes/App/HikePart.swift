@@ -15,7 +15,8 @@ extension HikesScreen {
     _ hike: DayRoute.Hike, _ route: DayRoute, names: [String], on records: Records,
     in environment: Environment
   ) -> HTML<Action> {
-    let heading = "\(HikeTexts.hike(hike.number)) · \(HikeTexts.dogCount(hike.stops.count))"
+    let heading = HikesTexts.heading(
+      hike.number, dogs: hike.stops.count, leaving: hike.times?.departure.clockText(in: environment.region))
     return section(heading, tools: progress(of: hike), key: "hike \(hike.number)") {
       reorderingList("\(hike.number)", label: heading) {
         for (index, pickup) in hike.stops.enumerated() {
@@ -54,7 +55,8 @@ extension HikesScreen {
         rowCard(
           title: dog.name,
           marks: marks(
-            of: pickup, state, isNamesake: names.count { $0 == dog.name.searchKey } > 1, on: records, in: environment),
+            of: pickup, state, at: state == .waiting ? hike.pickupTimes[number - 1] : nil,
+            isNamesake: names.count { $0 == dog.name.searchKey } > 1, on: records, in: environment),
           end: .none, href: HikePaths.dog(dog.id, on: date),
           tools: tools(of: dog, state, route, on: records, in: environment), focusKey: dog.id.description,
           action: .linkTapped(HikePaths.dog(dog.id, on: date)))
@@ -62,12 +64,15 @@ extension HikesScreen {
     }
   }
 
-  /// The name, with what makes the pickup special, above one line of what else is known of it.
+  /// The name and the planned time, with what makes the pickup special, above one line of what else is known of it, and the
+  /// dog's notes in full.
   private func marks(
-    of pickup: Pickup, _ state: PickupMark.State, isNamesake: Bool, on records: Records, in environment: Environment
+    of pickup: Pickup, _ state: PickupMark.State, at time: TimeOfDay?, isNamesake: Bool, on records: Records,
+    in environment: Environment
   ) -> HTML<Action> {
     group {
       tag("span") { pickup.dog.name }
+      if let time { tag("span", .class("quiet numbers")) { time.clockText(in: environment.region) } }
       if state != .waiting { chip(HikeTexts.state(state), tone: state.isNotHome ? .warn : .good) }
       if !pickup.day.isAsUsual { chip(HikesTexts.short(pickup.day), tone: .accent) }
       if let window = HikesTexts.window(pickup.dog, in: environment.region) {
@@ -77,6 +82,7 @@ extension HikesScreen {
         paymentChips(of: pickup.dog, on: records, in: environment)
         tag("span") { facts(of: pickup, isNamesake: isNamesake, on: records).joined(by: " · ") }
       }
+      if let notes = pickup.dog.notes { tag("span", .class("stop-notes")) { notes } }
     }
   }
 
@@ -85,7 +91,6 @@ extension HikesScreen {
     if isNamesake, let owner = records.owner(of: pickup.dog) { facts.append(owner.ownerName) }
     if pickup.place == nil { facts.append(HikesTexts.noPlace) }
     if let address = records.pickupAddress(of: pickup.dog) { facts.append(address) }
-    if let notes = pickup.dog.notes { facts.append(notes) }
     return facts
   }
 
@@ -94,7 +99,7 @@ extension HikesScreen {
   private func tools(
     of dog: Dog, _ state: PickupMark.State, _ route: DayRoute, on records: Records, in environment: Environment
   ) -> HTML<Action> {
-    if environment.allows(SavePayment.self), isPaymentDue(of: dog, on: records, in: environment) {
+    if environment.allows(MarkPaid.self), isPaymentDue(of: dog, on: records, in: environment) {
       let amount = route.input.settings.currency.shortText(dog.rate(on: environment.today))
       iconButton(.cash, label: HikesTexts.markPaid(dog.name, amount), action: .paidTapped(dog.id))
     }
@@ -113,18 +118,28 @@ extension HikesScreen {
     let way = hike.trail == nil ? HikesTexts.noTrailText : chosen
     return rowCard(
       lead: iconTile(.tree, tone: .good), title: title,
-      meta: [Meta(way), Meta(HikeTexts.distance(hike.millimetres, in: unit), icon: .route)],
-      note: hike.log?.notes ?? "",
+      meta: [Meta(way), Meta(HikeTexts.distance(hike.millimetres, in: unit), icon: .route)]
+        + (arrival(of: hike, in: environment).map { [Meta($0, icon: .clock)] } ?? []), note: hike.log?.notes ?? "",
       href: path, focusKey: "trail \(hike.number)", action: .linkTapped(path))
+  }
+}
+
+extension HikesScreen {
+  /// When a hike that is not over is at its trail.
+  private func arrival(of hike: DayRoute.Hike, in environment: Environment) -> String? {
+    guard hike.trail != nil, hike.log?.ended == nil, let times = hike.times else { return nil }
+    return HikesTexts.atTrail(times.arrival.clockText(in: environment.region))
   }
 }
 
 /// The hue of a hike's badges and of its line on the map.
 func hikeHue(_ hike: Int) -> Int { [7, 1, 4, 9][(hike - 1) % 4] }
 
-/// Whether a payment of a dog is missing, for whoever sees the money.
+/// Whether a payment of a dog is missing of which none was noted today, for whoever sees the money.
 func isPaymentDue(of dog: Dog, on records: Records, in environment: Environment) -> Bool {
-  guard environment.actor.role >= .manager else { return false }
+  guard environment.actor.role >= .manager, records.payment(of: dog.id, on: environment.today) == nil else {
+    return false
+  }
   return paymentState(of: dog, on: records, in: environment) != .paid
 }
 

@@ -34,14 +34,31 @@ package struct HikeSettingsSheet: PlaceSheet, SettingsSheet {
       FormLayout(
         heading: HikesTexts.startOfDay, footer: HikesTexts.startFooter,
         address + [
-          Self.placeItem, placeTools(on: records, in: environment), .field("departure", label: HikesTexts.departure),
+          Self.placeItem, placeTools(on: records, in: environment),
+        ]),
+      FormLayout(
+        heading: HikesTexts.times, footer: HikesTexts.timesFooter,
+        departures + [
+          .field("serviceMinutes", label: HikesTexts.serviceMinutes), .field("speed", label: HikesTexts.speed(in: unit), format: .speed(in: unit)),
+          .field("longestWait", label: HikesTexts.longestWait, format: .minutes(usual: HikeSettings.usualWait)),
+          .field("longestRide", label: HikesTexts.longestRide, format: .minutes(usual: HikeSettings.usualRide)),
         ]),
       FormLayout(
         HikesTexts.hikes, footer: HikesTexts.hikesFooter, .field("capacity", label: HikesTexts.capacity),
-        .field("hikesPerDay", label: HikesTexts.hikesPerDay), .field("isBalanced", label: HikesTexts.balanced),
-        .field("serviceMinutes", label: HikesTexts.serviceMinutes),
-        .field("speed", label: HikesTexts.speed(in: unit), format: .speed(in: unit))),
+        .field("hikesPerDay", label: HikesTexts.hikesPerDay), .field("isBalanced", label: HikesTexts.balanced)),
     ] + (isManager ? [money] : [])
+  }
+
+  /// When each hike of the day leaves.
+  private var departures: [FormItem] {
+    let count = min(max(1, form.draft.row.hikesPerDay), HikeSettings.hikeLimit)
+    let first: FormItem = .field("departure", label: HikesTexts.departure(of: 1, among: count))
+    return [first]
+      + (1..<max(2, count)).filter { $0 < count }.map { index in
+        .field(
+          HikeSettings.laterDepartureNames[index - 1], label: HikesTexts.departure(of: index + 1, among: count),
+          format: .time(usual: HikeSettings.usualDepartures[index - 1]))
+      }
   }
 
   private var money: FormLayout {

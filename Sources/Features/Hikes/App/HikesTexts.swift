@@ -62,6 +62,7 @@ extension HikesTexts {
     case .apart(let first, let second): "\(first) and \(second) can’t be kept apart."
     case .window(let dog, let from, let until):
       "\(dog) can’t be picked up \(times(from?.clockText(in: region), until?.clockText(in: region)))."
+    case .ride(let minutes): "Not every dog can be out of the van within \(minutes) minutes."
     case .balance: "The hikes can’t have the same number of dogs."
     }
   }
@@ -81,6 +82,11 @@ extension HikesTexts {
   static func startHike(_ number: Int) -> String { "Start Hike \(number)" }
   static func endHike(_ number: Int) -> String { "End Hike \(number)" }
   static var hikeDone: String { "Done" }
+  static func heading(_ hike: Int, dogs: Int, leaving time: String?) -> String {
+    let heading = "\(HikeTexts.hike(hike)) · \(HikeTexts.dogCount(dogs))"
+    return time.map { "\(heading) · \($0)" } ?? heading
+  }
+  static func atTrail(_ time: String) -> String { "There at \(time)" }
   static func move(_ dog: String) -> String { "Move \(dog)" }
   static func pin(_ hike: Int, _ number: Int, _ dog: String) -> String { "Hike \(hike), \(number): \(dog)" }
   static var noPlace: String { "No map location yet" }
@@ -246,7 +252,16 @@ extension HikesTexts {
   static var businessNoun: String { "business settings" }
   static var startOfDay: String { "Start of the day" }
   static var startFooter: String { "Routes start here. If empty, they start at the first pickup." }
-  static var departure: String { "Departure" }
+  static func departure(of hike: Int, among count: Int) -> String {
+    count == 1 ? "Departure" : "Departure of hike \(hike)"
+  }
+  static var times: String { "Times" }
+  static var timesFooter: String {
+    "A hike leaves up to an hour late if its dogs can’t be picked up in time otherwise. For any time in the van, enter 0."
+  }
+  static var longestWait: String { "Longest wait for a dog (minutes)" }
+  static var longestRide: String { "Longest time in the van (minutes)" }
+  static var needsMinutes: String { "Enter a whole number of minutes." }
   static var hikesFooter: String { "TeamShift finds the best order for up to 16 dogs a day." }
   static var balanced: String { "Same number of dogs on each hike" }
   static var capacity: String { "Dogs per hike" }

@@ -34,6 +34,8 @@ extension HikeSettings: SavedRecord {
     try check(
       Int(clamping: settings.business.defaultRate), 0...Int(Dog.highestRate), "defaultRate", HikesTexts.defaultRate)
     try check(settings.serviceMinutes, 0...120, "serviceMinutes", HikesTexts.serviceMinutes)
+    try check(settings.longestWait, 0...240, "longestWait", HikesTexts.longestWait)
+    try check(settings.longestRide, 0...600, "longestRide", HikesTexts.longestRide)
     try check(settings.speed, 1...200, "speed", HikesTexts.speed(in: .kilometers))
     try check(settings.overdueDays, 0...365, "overdueDays", HikesTexts.overdueDays)
   }

@@ -172,4 +172,14 @@ let hikesMigrations = [
       DROP INDEX pickup_marks_by_dog;
       CREATE INDEX pickup_marks_by_dog ON pickup_marks (workplace, dog_id, state, id);
       """),
+  // Nothing is the usual: a row from before says nothing of later hikes.
+  Migration(
+    "hikes: departures of later hikes, waits, and rides",
+    sql: """
+      ALTER TABLE hike_settings ADD COLUMN second_departure INTEGER CHECK (second_departure BETWEEN 0 AND 1439);
+      ALTER TABLE hike_settings ADD COLUMN third_departure INTEGER CHECK (third_departure BETWEEN 0 AND 1439);
+      ALTER TABLE hike_settings ADD COLUMN fourth_departure INTEGER CHECK (fourth_departure BETWEEN 0 AND 1439);
+      ALTER TABLE hike_settings ADD COLUMN longest_wait INTEGER CHECK (longest_wait >= 0);
+      ALTER TABLE hike_settings ADD COLUMN longest_ride INTEGER CHECK (longest_ride >= 0);
+      """),
 ]

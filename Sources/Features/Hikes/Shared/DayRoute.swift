@@ -14,6 +14,8 @@ package struct DayRouteInput: Equatable, Sendable {
   package let trails: [HikingLocation]
   /// The ways by road that are known.
   package let roads: RoadTable?
+  /// When each hike leaves, from the first on; one that has started left then.
+  package let departures: [TimeOfDay]
 
   /// All places that routes may lead to.
   package var places: [Coordinate] {
@@ -37,6 +39,10 @@ package struct DayRoute: Equatable, Sendable {
     package let trail: HikingLocation?
     /// From home, if that is known, through all places to the trail.
     package let millimetres: Int64
+    /// When it is where, if it goes as planned; nil if no stop has a place.
+    package let times: HikeTimes?
+    /// When each stop is picked up, in their order; nil for one without a place.
+    package let pickupTimes: [TimeOfDay?]
     /// What somebody has decided about it, or noted of it.
     package let log: HikeLog?
 
@@ -89,12 +95,20 @@ extension DayRoute {
 extension Records {
   /// What the routes of a day follow from.
   package final func routeInput(_ date: CivilDate, in workplace: Identifier<Workplace>) -> DayRouteInput {
-    let logs = hikeLogs(on: date)
+    let (logs, settings) = (hikeLogs(on: date), hikeSettings(of: workplace))
     let trails = hikingLocations().filter { trail in
       trail.coordinate != nil && (trail.isActive || logs.contains { $0.trail == trail.id })
     }
     return DayRouteInput(
-      day: hikeDay(date), settings: hikeSettings(of: workplace), logs: logs, pins: pickupPins(on: date),
-      trails: trails, roads: roads(of: workplace))
+      day: hikeDay(date), settings: settings, logs: logs, pins: pickupPins(on: date),
+      trails: trails, roads: roads(of: workplace), departures: departures(on: date, logs, settings))
+  }
+
+  private final func departures(on date: CivilDate, _ logs: [HikeLog], _ settings: HikeSettings) -> [TimeOfDay] {
+    settings.departures.enumerated().map { index, planned in
+      guard let started = logs.first(where: { $0.hike == index + 1 && $0.isFrozen })?.started else { return planned }
+      let civil = clock.civil(at: started)
+      return civil.date == date ? civil.time : planned
+    }
   }
 }

@@ -23,7 +23,7 @@ extension DayRouteBuilder {
       switch wish {
       case .apart: true
       case .hike(let stop, _): isBound || settled.contains(stop)
-      case .place, .window, .balance: false
+      case .place, .window, .ride, .balance: false
       }
     }
     return (try? day.plan(requiring: required))?.plan
@@ -52,7 +52,8 @@ extension DayRouteBuilder {
       hasStart: settings.home != nil, stops: stops.map { stop($0, isBound: isBound) }, trails: trails,
       distances: ways.distances(between: points))
     let most = assignment.open.map { assignment.settled[$0].count }.max() ?? 0
-    (day.capacity, day.hikes, day.pace) = (max(settings.capacity, most), assignment.open.count, settings.pace)
+    (day.capacity, day.hikes) = (max(settings.capacity, most), assignment.open.count)
+    (day.pace, day.longestRide) = (pace(of: assignment.open), longestRide)
     day.isBalanced = settings.isBalanced
     day.apart = apart
     return day

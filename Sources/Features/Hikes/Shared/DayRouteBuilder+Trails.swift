@@ -37,16 +37,10 @@ extension DayRouteBuilder {
 
   /// A hike whose trail is chosen goes there by the shortest way; who is on it stays as it is.
   func toChosenTrail(_ order: [Int], hike: Int) -> [Int] {
-    guard let trail = chosenTrail(of: hike), order.count > 1 else { return order }
-    let points = home + order.compactMap { pickups[$0].place } + [trailPoints[trail]]
-    guard points.count == home.count + order.count + 1 else { return order }
-    let stops = order.map { dog in
-      PickupStop(id: names[dog], notBefore: pickups[dog].dog.notBefore, notAfter: pickups[dog].dog.notAfter)
-    }
-    var day = PickupDay(
-      hasStart: !home.isEmpty, stops: stops, trails: [Trail(id: "")], distances: ways.distances(between: points))
-    (day.capacity, day.hikes, day.pace) = (order.count, 1, input.settings.pace)
-    return (try? day.plan(requiring: []))?.plan.hikes.first.map { hike in hike.stops.map { order[$0] } } ?? order
+    let isWhole = order.allSatisfy { pickups[$0].place != nil }
+    guard chosenTrail(of: hike) != nil, order.count > 1, isWhole else { return order }
+    let plan = try? ownDay(of: order, hike: hike).plan(requiring: []).plan
+    return plan?.hikes.first.map { hike in hike.stops.map { order[$0] } } ?? order
   }
 
   private var activeTrails: [Int] { trails.indices.filter { trails[$0].isActive } }

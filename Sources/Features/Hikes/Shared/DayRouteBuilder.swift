@@ -65,10 +65,12 @@ struct DayRouteBuilder {
 extension DayRouteBuilder {
   private func hikes(_ orders: [[Int]]) -> [DayRoute.Hike] {
     orders.enumerated().map { hike, order in
-      DayRoute.Hike(
+      let times = times(of: order, hike: hike)
+      return DayRoute.Hike(
         number: hike + 1, stops: order.map { pickups[$0] },
         trail: trail(of: order, hike: hike).map { input.trails[$0] },
-        millimetres: length(of: order, hike: hike), log: input.log(of: hike + 1))
+        millimetres: length(of: order, hike: hike), times: times, pickupTimes: pickupTimes(of: order, times),
+        log: input.log(of: hike + 1))
     }
   }
 
@@ -85,8 +87,13 @@ extension DayRouteBuilder {
   private func brokenWishes(by orders: [[Int]], beside plan: RoutePlan?) -> [Wish] {
     let own = assignment.open.map { hike in orders[hike].compactMap { stops.firstIndex(of: $0) } }
     let comparison = plan.flatMap { try? pickupDay().compare(own, with: $0) }
-    let broken = comparison?.brokenWishes.filter { if case .hike = $0 { false } else { true } } ?? []
-    return pickups.indices.compactMap { brokenHike(of: $0, by: orders) } + broken
+    let broken = comparison?.brokenWishes.filter { wish in
+      switch wish {
+      case .hike, .window, .ride: false
+      case .place, .apart, .balance: true
+      }
+    }
+    return pickups.indices.compactMap { brokenHike(of: $0, by: orders) } + brokenTimes(of: orders) + (broken ?? [])
   }
 
   private func brokenHike(of dog: Int, by orders: [[Int]]) -> Wish? {

@@ -40,6 +40,12 @@ public struct HikeSettings: FieldRecord {
   public var currency = Currency.canadianDollar
   /// When the first hike leaves.
   public var departure = TimeOfDay(hour: 8, minute: 30) ?? .midnight
+  /// When the second hike and each later one leaves.
+  public var laterDepartures = HikeSettings.usualDepartures
+  /// How many minutes the van waits at most where it is too early for a dog.
+  public var longestWait = HikeSettings.usualWait
+  /// How many minutes a dog is in the van at most on its way to the trail; 0 for any number.
+  public var longestRide = HikeSettings.usualRide
   /// How many minutes a pickup takes.
   public var serviceMinutes = 4
   /// How fast the van is, in kilometers an hour.
@@ -68,16 +74,49 @@ public struct HikeSettings: FieldRecord {
     try fields.flag("isBalanced", &isBalanced)
     try fields.value("currency", &currency, .optional)
     try fields.timeOfDay("departure", &departure, .optional)
+    for (index, name) in Self.laterDepartureNames.enumerated() {
+      try fields.value(
+        name, &laterDepartures[index], usual: Self.usualDepartures[index],
+        summary: "When hike \(index + 2) leaves; \(Self.usualDepartures[index]) if absent.")
+    }
     try fields.integer("serviceMinutes", &serviceMinutes, .optional)
     try fields.integer("speed", &speed, .optional, summary: "In kilometers an hour.")
+    try fields.value(
+      "longestWait", &longestWait, usual: Self.usualWait,
+      summary: "How many minutes the van waits for a dog at most; \(Self.usualWait) if absent.")
+    try fields.value(
+      "longestRide", &longestRide, usual: Self.usualRide,
+      summary: "How many minutes a dog is in the van at most, 0 for any number; \(Self.usualRide) if absent.")
     try fields.value("overdueRule", &overdueRule, .optional)
     try fields.integer("overdueDays", &overdueDays, .optional)
     if !fields.isOfStoredRow { try business.visit(fields) }
   }
 
-  /// How time passes on the way.
-  public var pace: Pace {
-    Pace(metresPerHour: speed * 1_000, serviceMinutes: serviceMinutes, departure: departure)
+}
+
+/// When hikes leave, and how long the van and the dogs in it may take.
+extension HikeSettings {
+  /// When later hikes leave where nobody has said so, from the second on.
+  public static let usualDepartures = [(13, 0), (15, 30), (18, 0)].map { hour, minute in
+    TimeOfDay(hour: hour, minute: minute) ?? .noon
+  }
+  /// How many minutes the van waits at most where nobody has said so.
+  public static let usualWait = 15
+  /// How many minutes a dog is in the van at most where nobody has said so.
+  public static let usualRide = 120
+  /// How many minutes later than its departure a hike may leave so that its dogs' times can be kept.
+  public static let longestDelay = 60
+  /// The names of the fields with the departures of the later hikes, from the second on.
+  package static let laterDepartureNames = ["secondDeparture", "thirdDeparture", "fourthDeparture"]
+
+  /// When each hike leaves, from the first on.
+  public var departures: [TimeOfDay] { [departure] + laterDepartures }
+
+  /// How time passes on the way of hikes that leave at these times.
+  package func pace(leavingAt departures: [TimeOfDay]) -> Pace {
+    Pace(
+      metresPerHour: speed * 1_000, serviceMinutes: serviceMinutes, departures: departures, longestWait: longestWait,
+      longestDelay: Self.longestDelay)
   }
 }
 
