@@ -40,7 +40,9 @@ package struct ClientSheet: PlaceSheet {
     let mayChange = environment.allows(SaveClient.self)
     return formSection(HikeTexts.dogs) {
       for dog in records.dogs(of: id) {
-        link("dog-\(dog.id)", dog.name, value: ClientsTexts.days(dog.lastTerm.days) ?? "", to: HikePaths.dog(dog.id))
+        link(
+          "dog-\(dog.id)", dog.name, value: ClientsTexts.days(dog.shownTerm(on: environment.today).days) ?? "",
+          to: HikePaths.dog(dog.id))
       }
       if mayChange { money(on: records, in: environment) }
       if mayChange { link("add-dog", ClientsTexts.addDog, to: DogSheet.newPath(of: id)) }

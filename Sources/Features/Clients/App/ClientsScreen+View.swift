@@ -4,6 +4,7 @@ import JSONKit
 package import RecordKit
 import SharedHikes
 import SharedModels
+import SharedShifts
 package import SharedUIs
 import TextKit
 import TimeKit
@@ -33,6 +34,7 @@ extension ClientsScreen {
           button(Button(ClientsTexts.importTitle, icon: .upload, action: .linkTapped(ImportSheet.path)))
         }
       }
+      undoBar(on: records, in: environment).map { .reversal($0) }
     }
   }
 
@@ -95,7 +97,10 @@ extension ClientsScreen {
     let path = HikePaths.dog(dog.id)
     var facts: [Meta] = []
     if let owner = item.owner { facts.append(Meta(owner.ownerName, icon: .person)) }
-    if let days = ClientsTexts.days(dog.lastTerm.days) { facts.append(Meta(days, icon: .calendar3)) }
+    if let days = ClientsTexts.days(dog.shownTerm(on: environment.today).days) {
+      facts.append(Meta(days, icon: .calendar3))
+    }
+    facts += dog.laterTerms(than: environment.today).map { Meta(ClientsTexts.laterDays($0, in: environment.region)) }
     if let next = item.ledger.nextHike {
       facts.append(Meta(ClientsTexts.next(next.text(.short, in: environment.region)), icon: .van))
     }

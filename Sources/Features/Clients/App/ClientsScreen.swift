@@ -3,6 +3,7 @@ import JSONKit
 package import RecordKit
 import SharedHikes
 import SharedModels
+package import SharedShifts
 package import SharedUIs
 import TextKit
 import TimeKit
@@ -31,6 +32,7 @@ package struct ClientsScreen: Screen {
     case filterChanged(String)
     case dogsScrolled(RowWindow)
     case clientsScrolled(RowWindow)
+    case reversal(ReversalAction)
   }
 
   package init() {}
@@ -55,8 +57,16 @@ package struct ClientsScreen: Screen {
     case .filterChanged(let name): narrow { $0.filter = Filter(rawValue: name) ?? $0.filter }
     case .dogsScrolled(let window): dogWindow = window
     case .clientsScrolled(let window): clientWindow = window
+    case .reversal(let action): return [action.effect]
     }
     return []
+  }
+
+  package mutating func receive(
+    _ event: ScreenEvent, on records: Records, in environment: Environment
+  ) -> [Effect] {
+    guard case .ended(let command, let outcome) = event else { return [] }
+    return endReversal(command, outcome)
   }
 
   /// Shows other rows, from the first one on.

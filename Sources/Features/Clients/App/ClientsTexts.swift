@@ -68,6 +68,14 @@ extension ClientsTexts {
   static var newOwner: String { "New Owner" }
   static var anotherOwner: String { "Another owner" }
   static var from: String { "From" }
+  static func later(_ term: Dog.Term, _ currency: Currency, in region: Region) -> String {
+    "From \(term.from.text(.shortDate, in: region)): \(days(term.days) ?? noDays), \(currency.shortText(term.rate))"
+  }
+  static func laterDays(_ term: Dog.Term, in region: Region) -> String {
+    "From \(term.from.text(.shortDate, in: region)): \(days(term.days) ?? noDays)"
+  }
+  static var noDays: String { "no regular days" }
+  static func removeLater(_ day: String) -> String { "Cancel Change on \(day)" }
   static var fromFooter: String { "Earlier days keep the previous schedule and rate, including in the balance." }
   static var pickup: String { "Pickup" }
   static var pickupFooter: String { "Leave empty if pickup is at the owner’s home." }

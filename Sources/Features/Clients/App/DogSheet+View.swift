@@ -33,12 +33,30 @@ extension DogSheet {
       FormLayout(
         heading: HikeTexts.regularDays, footer: original != nil && term.from != nil ? ClientsTexts.fromFooter : "",
         [.row(of: "days") { days(mayChange) }, .field("rate", label: HikeTexts.rate, .decimal, format: .rate)]
-          + (term.from == nil ? [] : [.date("from", label: ClientsTexts.from)])),
+          + (term.from == nil ? [] : [.date("from", label: ClientsTexts.from)])
+          + [.row { laterTerms(mayChange, on: records, in: environment) }]),
       pickup(on: records, in: environment),
       FormLayout(HikeTexts.notes, .field("notes", placeholder: ClientsTexts.notesExample)),
       FormLayout(ClientsTexts.apart, .row(of: "apart") { apart(mayChange, on: records) }),
       activity(mayChange),
     ]
+  }
+
+  /// What is known of later days, with a button that takes each change back.
+  @HTMLBuilder<Action>
+  private func laterTerms(_ mayChange: Bool, on records: Records, in environment: Environment) -> HTML<Action> {
+    let currency = records.hikeSettings(of: environment.actor.workplace).currency
+    for term in original?.laterTerms(than: environment.today) ?? [] {
+      tag("div", .class("field chips")) {
+        tag("span") { ClientsTexts.later(term, currency, in: environment.region) }
+        if mayChange, !isDirty(on: records) {
+          button(
+            Button(
+              ClientsTexts.removeLater(term.from.text(.monthAndDay, in: environment.region)), icon: .x,
+              action: .laterTermRemoved(term.from)))
+        }
+      }
+    }
   }
 
   private func pickup(on records: Records, in environment: Environment) -> FormLayout {

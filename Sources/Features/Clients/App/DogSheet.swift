@@ -19,6 +19,7 @@ package struct DogSheet: PlaceSheet {
     case ownerChosen(Int, String)
     case apartAdded(String)
     case apartRemoved(Identifier<Dog>)
+    case laterTermRemoved(CivilDate)
   }
 
   package static let basePath = "\(HikePaths.clients)/dogs"
@@ -40,23 +41,28 @@ package struct DogSheet: PlaceSheet {
     return dog
   }
 
-  /// A dog with the days and the rate that hold last, and with the day from which it no longer hikes.
-  package static func shown(_ dog: Dog) -> Dog {
+  /// A dog with the days and the rate of a day, and with the day from which it no longer hikes.
+  private static func shown(_ dog: Dog, on date: CivilDate) -> Dog {
+    let term = dog.shownTerm(on: date)
     var shown = dog
-    shown.termChange.days = dog.termChange.days ?? dog.lastTerm.days
-    shown.termChange.rate = dog.termChange.rate ?? dog.lastTerm.rate
+    shown.termChange.days = dog.termChange.days ?? term.days
+    shown.termChange.rate = dog.termChange.rate ?? term.rate
     shown.inactiveFrom = dog.firstInactiveDay
     return shown
   }
 
+  /// The form with what a command would have saved. A dog that is gone meanwhile becomes a new one.
+  package init(_ intent: SaveDog, on records: Records, in environment: Environment) {
+    let saved = records[intent.id] ?? Self.new(Identifier(environment.makeIdentifier()), on: records, in: environment)
+    self.init(form: FormState(of: Self.shown(saved, on: environment.today), changedBy: intent.patch))
+  }
+
   package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
     let opening = openRow(address, on: records, in: environment)
-    guard case .screen(let sheet)? = opening, sheet.isNew,
-      let owner = address.value("owner").flatMap({ Identifier<Client>($0) })
-    else { return opening }
+    guard case .screen(let sheet)? = opening else { return opening }
     var dog = sheet.form.draft.row
-    dog.owners = [owner]
-    return .screen(DogSheet(dog))
+    if sheet.isNew, let owner = address.value("owner").flatMap({ Identifier<Client>($0) }) { dog.owners = [owner] }
+    return .screen(DogSheet(form: FormState(of: shown(dog, on: environment.today))))
   }
 
   package var place: Coordinate? { form.draft.row.location }
@@ -74,8 +80,18 @@ extension DogSheet {
     case .ownerChosen(let index, let text): form.change { $0.row.choose(index, Identifier(text)) }
     case .apartAdded(let text): if let dog = Identifier<Dog>(text) { form.change { $0.row.keepApart(from: dog) } }
     case .apartRemoved(let dog): form.change { $0.row.apart.removeAll { $0 == dog } }
+    case .laterTermRemoved(let day):
+      return original.map { [.submitAndClose(Self.removingTerm(from: day, of: $0))] } ?? []
     }
     return []
+  }
+
+  /// The days and the rate of the day before hold on.
+  private static func removingTerm(from day: CivilDate, of dog: Dog) -> SaveDog {
+    let before = dog.shownTerm(on: day.adding(days: -1))
+    return SaveDog(id: dog.id, mode: .update(expecting: dog.version)) {
+      ($0.termChange.days, $0.termChange.rate, $0.termChange.from) = (before.days, before.rate, day)
+    }
   }
 
   /// A client that was just made for this dog is its owner.
@@ -104,7 +120,7 @@ extension DogSheet {
     guard let original else { return }
     let (change, old) = (form.draft.row.termChange, original.termChange)
     let isChanged = change.days != old.days || change.rate != old.rate
-    let from = change.from ?? max(today, original.lastTerm.from)
+    let from = change.from ?? max(today, original.shownTerm(on: today).from)
     form.change { $0.row.termChange.from = isChanged ? from : nil }
   }
 
