@@ -55,14 +55,14 @@ package struct ImportHikes: Intent {
     return staged.changes
   }
 
-  /// A day about which something else was said meanwhile stays as it is.
+  /// A day about which something else was said meanwhile, or on which the dog has hiked, stays as it is.
   private static func add(
     _ exception: SaveException, by actor: Actor, to staged: StagedRecords
   ) throws(Refusal) {
     do throws(Refusal) {
       staged.apply(try exception.perform(by: actor, on: staged))
     } catch {
-      guard error.code == .duplicate else { throw error }
+      guard error.code == .duplicate || error.code == .inUse else { throw error }
     }
   }
 }

@@ -24,39 +24,38 @@ extension Dog: SavedRecord {
     terms = try termsActive(patch, current, today: today)
     try completeActivity(patch, from: current, today: today)
     let usual = records.hikeSettings(of: actor.workplace).business.defaultRate
-    try completeTerms(isNew: current == nil, today: today, usual: usual)
+    try completeTerms(today: today, usual: usual)
     apart.removeAll { $0 == id }
     try dogRules.check(from: current, to: self, on: records)
+    if current != nil { try records.checkFacts(of: id, after: changes(from: current, on: records)) }
   }
 
-  /// What was said of regular hikes ends with them where the dog is made inactive.
+  /// What was said of single days ends where the dog is made inactive.
   package func changes(from old: Dog?, on records: Records) -> [Change] {
     guard let end = firstInactiveDay, let old, end < old.firstInactiveDay ?? .latest else { return [.put(self)] }
-    let ended = records.exceptions(of: id, in: end ... .latest).filter { exception in
-      exception.isForOneDay && exception.firstDay < old.firstInactiveDay ?? .latest
-        && (exception.status == .rescheduled || exception.status == .scheduled && old.isRegular(on: exception.firstDay))
+    let isMeant: (CivilDate) -> Bool = { $0 < old.firstInactiveDay ?? .latest }
+    let moved = records.exceptions(of: id, in: end ... .latest).filter { exception in
+      exception.status == .rescheduled && isMeant(exception.firstDay)
     }
-    return [.put(self)] + ended.map { .remove($0.id) }
+    let ended = records.endedHikes(of: id, in: end ... .latest, where: isMeant)
+    let kept = ended.filter { change in !moved.contains { $0.id.rawValue == change.key.id } }
+    return [.put(self)] + moved.map { .remove($0.id) } + kept
   }
 
-  /// New days and a new rate hold from a day on, and end what was said for later days.
-  private mutating func completeTerms(isNew: Bool, today: CivilDate, usual: Int64) throws(Refusal) {
-    let (change, last) = (termChange, lastTerm)
+  /// New days and a new rate hold from a day on, up to the day from which a later change says something else.
+  private mutating func completeTerms(today: CivilDate, usual: Int64) throws(Refusal) {
+    let change = termChange
     termChange = TermChange()
-    guard isNew || change.days != nil || change.rate != nil else { return }
-    let next = Term(
-      from: change.from ?? today, days: change.days ?? last.days, rate: change.rate ?? (isNew ? usual : last.rate))
-    guard (0...Dog.highestRate).contains(next.rate) else { throw Refusal(ClientsTexts.rateOutOfRange, field: "rate") }
-    if !isNew, last.isSame(as: next), next.from >= last.from { return }
-    terms.removeAll { $0.from >= next.from }
-    if let before = terms.last, before.isSame(as: next) { return }
-    terms.append(next)
+    if terms.isEmpty {
+      terms = [Term(from: change.from ?? today, days: change.days ?? [], rate: change.rate ?? usual)]
+    } else if change.days != nil || change.rate != nil {
+      terms = terms.changed(from: change.from ?? today, days: change.days, rate: change.rate)
+    }
+    guard terms.allSatisfy({ (0...Dog.highestRate).contains($0.rate) }) else {
+      throw Refusal(ClientsTexts.rateOutOfRange, field: "rate")
+    }
     guard terms.count <= Dog.termLimit else { throw Refusal(ClientsTexts.tooManyTerms, field: "days", code: .tooMany) }
   }
-}
-
-extension Dog.Term {
-  fileprivate func isSame(as other: Self) -> Bool { days == other.days && rate == other.rate }
 }
 
 /// Takes a dog away that was never paid for and owes nothing, with all that was said and noted of its days.
@@ -82,8 +81,11 @@ let dogRules = RowRules<Dog>(
       for owner in new.owners where records[owner] == nil && old?.owners.contains(owner) != true {
         throw .notFound(HikeTexts.clientNoun)
       }
-      guard let from = new.notBefore, let until = new.notAfter, until < from else { return }
-      throw Refusal(ClientsTexts.windowIsEmpty, field: "notAfter")
+      if let from = new.notBefore, let until = new.notAfter, until < from {
+        throw Refusal(ClientsTexts.windowIsEmpty, field: "notAfter")
+      }
+      if let old { try records.checkFacts(of: new.id, from: [.put(old)], after: [.put(new)]) }
+      return
     }
     guard let old else { return }
     try records.checkHistory(of: old)

@@ -45,4 +45,11 @@ extension Records {
     if let pin = pickupPins(on: date).first(where: { $0.dog == dog }) { return pin.hike }
     return hikeLogs(on: date).first { $0.isFrozen && $0.order?.contains(dog) == true }?.hike
   }
+
+  /// Refuses what is said of dogs none of which hikes on the day, since nobody would see it.
+  final func checkHiking(_ dogs: [Identifier<Dog>], on date: CivilDate) throws(Refusal) {
+    let rows = dogs.compactMap { self[$0] }
+    guard !rows.isEmpty, !rows.contains(where: { calendar(of: $0).day(date).hikes }) else { return }
+    throw Refusal(HikeTexts.doNotHike(rows.map { $0.name }, date.text(.short, in: region)), code: .inUse)
+  }
 }

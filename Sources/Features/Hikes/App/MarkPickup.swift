@@ -41,6 +41,9 @@ package struct MarkPickup: Intent {
     if let hike { try checkHike(hike) }
     let current = records[PickupMark.id(of: dog, on: date)]
     if (current?.state ?? .waiting) == state { return [] }
+    // Somebody has said meanwhile that the dog is home again.
+    if let current, current.state == .droppedOff, state == .pickedUp, actor.at <= current.at { return [] }
+    if state != .waiting, current?.state.isPickedUp != true { try records.checkHiking([dog], on: date) }
     if current?.state == .excused, actor.role < .manager {
       // Nobody was there, as a manager has said already, and that it is not charged.
       if state == .notHome { return [] }

@@ -37,7 +37,11 @@ extension ClosedDays: DeletedRecord {
 let closedDaysRules = RowRules<ClosedDays>(
   name: { row, records in HikesTexts.theClosedDays(HikesTexts.days(row.days, in: records.region)) },
   restored: { row, version, _ in row.at(version: version) },
-  check: { (_, new, records) throws(Refusal) in
+  check: { (old, new, records) throws(Refusal) in
+    if let new {
+      try records.checkFacts(
+        in: new.days, from: [old.map { .put($0) } ?? .remove(new.id)], after: [.put(new)])
+    }
     guard let new, let other = records.closedDays(in: new.days).first(where: { $0.id != new.id }) else { return }
     let day = max(new.firstDay, other.firstDay).text(.short, in: records.region)
     throw Refusal(HikesTexts.isClosedAlready(day), field: "firstDay", code: .duplicate)

@@ -68,6 +68,7 @@ package struct SaveHikeLog: Intent {
       log.notes = text.isEmpty ? nil : text
     }
     if let progress {
+      if progress != .waiting { try records.checkHiking(pickups ?? log.order ?? [], on: date) }
       let wasFrozen = log.isFrozen
       log.take(progress, at: actor.at)
       if log.started != nil, !wasFrozen { log.freeze(self, by: actor, on: records) }

@@ -11,6 +11,11 @@ package let exceptionRules = RowRules<ScheduleException>(
   },
   restored: { row, version, actor in row.restored(version: version, by: actor) },
   check: { (old, new, records) throws(Refusal) in
+    if let row = new ?? old {
+      try records.checkFacts(
+        of: row.dog, in: (old?.affectedDays ?? []) + (new?.affectedDays ?? []),
+        from: [old.map { .put($0) } ?? .remove(row.id)], after: [new.map { .put($0) } ?? .remove(row.id)])
+    }
     guard let new else { return }
     let others =
       new.isForOneDay

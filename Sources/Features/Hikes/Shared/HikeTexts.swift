@@ -1,4 +1,5 @@
 package import SharedModels
+import TextKit
 package import TimeKit
 
 /// What the rows of hikes and their rules say, and what several features of hikes say alike.
@@ -135,6 +136,19 @@ extension HikeTexts {
     "\(dog) already has a change on \(day): \(title)."
   }
   static func isClosed(_ day: String) -> String { "\(day) is closed. Choose another day." }
+  static func haveHiked(_ dogs: [String], _ day: String) -> String {
+    let verb = dogs.count == 1 ? "was" : "were"
+    return
+      "\(names(dogs)) \(verb) picked up on \(day). If that is wrong, mark the pickup or the hike as not started first."
+  }
+  package static func doNotHike(_ dogs: [String], _ day: String) -> String {
+    let (verb, object) = dogs.count == 1 ? ("is", "the dog") : ("are", "the dogs")
+    return "\(names(dogs)) \(verb) not scheduled to hike on \(day). Put \(object) back on the schedule first."
+  }
+  private static func names(_ dogs: [String]) -> String {
+    guard let last = dogs.last, dogs.count > 1 else { return dogs.first ?? "" }
+    return "\(dogs.dropLast().joined(by: ", ")) and \(last)"
+  }
   package static func hikesAlready(_ dog: String, _ day: String) -> String { "\(dog) already hikes on \(day)." }
   package static func hikeOutOfRange(_ limit: Int) -> String { "Choose a hike from 1 to \(limit)." }
   package static func amountTooLarge(_ limit: String) -> String { "An amount can be at most \(limit)." }

@@ -46,6 +46,7 @@ extension ScheduleException: SavedRecord {
     if self == current { return }
     try exceptionRules.check(from: current, to: self, on: records)
     try checkTarget(from: current, on: records)
+    try records.checkFacts(of: dog, in: affectedDays, after: changes(from: current, on: records))
   }
 
   /// When it was entered, and when it was changed last.
@@ -54,16 +55,12 @@ extension ScheduleException: SavedRecord {
     modified = current?.modified.next(by: actor) ?? Stamp(by: actor)
   }
 
-  /// What was said of regular hikes, such as on which one the dog is, ends where an absence begins to cover them; a hike that
+  /// An absence ends the hikes that it begins to cover, also those that were added, chosen or moved there; a hike that
   /// somebody puts back into the absence later stays.
   public func changes(from old: ScheduleException?, on records: Records) -> [Change] {
-    guard !isForOneDay, let dog = records[dog] else { return [.put(self)] }
-    let covered = records.exceptions(of: dog.id, in: days).filter { other in
-      other.isForOneDay && other.id != id && other.status == .scheduled
-        && dog.isActive(on: other.firstDay) && dog.isRegular(on: other.firstDay)
-        && old?.days.contains(other.firstDay) != true
-    }
-    return [.put(self)] + covered.map { .remove($0.id) }
+    guard !isForOneDay else { return [.put(self)] }
+    let ended = records.endedHikes(of: dog, in: days) { old?.days.contains($0) != true }
+    return [.put(self)] + ended.filter { $0.key.id != id.rawValue }
   }
 
   private func checkDays() throws(Refusal) {

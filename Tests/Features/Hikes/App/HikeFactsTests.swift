@@ -1,0 +1,117 @@
+import ClientsFeature
+import HikesFeature
+import JSONKit
+import RecordKit
+import SharedHikes
+import SharedModels
+import SyncKit
+import TestSupport
+import Testing
+import TimeKit
+
+/// A dog is in the van or has hiked, and then somebody says something else of its day, which is Friday, November 20.
+@Suite struct `What dogs have done` {
+  private let start = HikePack.replica(
+    (0..<4).map { HikePack.dog($0) } + [HikePack.dog(4, days: []), HikePack.dog(5, days: [.thursday])])
+
+  private func dog(_ number: Int) -> Identifier<Dog> { id(500 + UInt64(number)) }
+
+  private func picking(_ numbers: Int...) throws -> Replica {
+    var rows = start
+    for number in numbers {
+      rows = try replica(after: MarkPickup(dog(number), on: day(0), .pickedUp), startingFrom: rows)
+    }
+    return rows
+  }
+
+  private static let close = SaveClosedDays(creating: HikeSamples.closedDays(351, day(-1)...day(3)))
+  private func saying(
+    _ number: Int, _ status: ScheduleException.Status, _ days: ClosedRange<CivilDate> = day(0)...day(0),
+    to other: CivilDate? = nil
+  ) -> SaveException {
+    SaveException(id: id(800 + UInt64(number)), of: dog(number), on: days.lowerBound, status) {
+      ($0.lastDay, $0.movedTo) = (days.upperBound, other)
+    }
+  }
+
+  @Test func `stay when a day is closed, and the dogs are named`() throws {
+    let rows = try picking(1, 3)
+    #expect(
+      refusal(of: Self.close, on: rows)?.message
+        == "Dog 1 and Dog 3 were picked up on Fri, Nov 20. If that is wrong, mark the pickup or the hike as not started first."
+    )
+    let home = try replica(after: MarkPickup(dog(1), on: day(0), .droppedOff), startingFrom: rows)
+    #expect(refusal(of: Self.close, on: home)?.message.hasPrefix("Dog 1 and Dog 3") == true)
+    let neither = try replica(
+      after: MarkPickup(dog(1), on: day(0), .waiting), MarkPickup(dog(3), on: day(0), .notHome), startingFrom: rows)
+    #expect(refusal(of: Self.close, on: neither) == nil)
+  }
+
+  @Test(arguments: [SaveHikeLog.Progress.started, .ended])
+  func `stay when the day of a hike is closed that has begun`(_ progress: SaveHikeLog.Progress) throws {
+    let begun = SaveHikeLog(on: day(0), hike: 1, progress: .started, pickups: [dog(0), dog(2)])
+    let rows = try replica(
+      after: begun, SaveHikeLog(on: day(0), hike: 1, progress: progress), startingFrom: start)
+    #expect(refusal(of: Self.close, on: rows)?.message.hasPrefix("Dog 0 and Dog 2 were picked up") == true)
+    let again = try replica(after: SaveHikeLog(on: day(0), hike: 1, progress: .waiting), startingFrom: rows)
+    #expect(refusal(of: Self.close, on: again) == nil)
+  }
+
+  @Test func `stay when a dog is absent, canceled, moved, or inactive`() throws {
+    let rows = try picking(1)
+    let changes: [AnyIntent] = [
+      saying(1, .away, day(-3)...day(5)).erased, saying(1, .injured).erased, saying(1, .cancelled).erased,
+      saying(1, .rescheduled, to: day(3)).erased,
+      SaveDog(id: dog(1), mode: .update) { ($0.isActive, $0.inactiveFrom) = (false, day(0)) }.erased,
+      SaveDog(id: dog(1), mode: .update) { ($0.termChange.days, $0.termChange.from) = ([.monday], day(-7)) }.erased,
+      SwapDays(.init(id(901), dog(1), from: day(0)), .init(id(902), dog(5), from: day(-1))).erased,
+    ]
+    for change in changes {
+      let refused = refusal(of: change, on: rows)
+      #expect(refused?.code == .inUse && refused?.message.hasPrefix("Dog 1 was picked up on") == true)
+      #expect(refusal(of: change, on: start) == nil)
+    }
+    #expect(refusal(of: saying(2, .away, day(-3)...day(5)), on: rows) == nil)
+    #expect(refusal(of: saying(1, .away, day(1)...day(5)), on: rows) == nil)
+  }
+
+  @Test func `stay when a dog was added and is taken out again`() throws {
+    let added = try replica(after: saying(4, .scheduled), startingFrom: start)
+    #expect(refusal(of: DeleteException(id(804)), on: added) == nil)
+    let picked = try replica(after: MarkPickup(dog(4), on: day(0), .pickedUp), startingFrom: added)
+    #expect(refusal(of: DeleteException(id(804)), on: picked)?.message.hasPrefix("Dog 4 was picked up") == true)
+    let away = SaveException(id: id(899), of: dog(4), on: day(-2), .away) { $0.lastDay = day(2) }
+    #expect(refusal(of: away, on: picked)?.message.hasPrefix("Dog 4 was picked up") == true)
+  }
+
+  @Test func `stay when a hike was moved here and is moved on`() throws {
+    let moved = try replica(
+      after: saying(5, .rescheduled, day(-1)...day(-1), to: day(0)), MarkPickup(dog(5), on: day(0), .pickedUp),
+      startingFrom: start)
+    let on = SaveException(id: id(805), mode: .update, movedTo: day(3))
+    #expect(refusal(of: on, on: moved)?.message.hasPrefix("Dog 5 was picked up on Fri, Nov 20.") == true)
+    #expect(refusal(of: DeleteException(id(805)), on: moved)?.code == .inUse)
+  }
+
+  @Test func `are told to whoever was offline while a dog was taken out`() throws {
+    let closed = try replica(after: Self.close, startingFrom: start)
+    let mark = MarkPickup(dog(1), on: day(0), .pickedUp, hike: 1)
+    #expect(
+      refusal(of: mark, as: .member, on: closed)?.message
+        == "Dog 1 is not scheduled to hike on Fri, Nov 20. Put the dog back on the schedule first.")
+    #expect(refusal(of: MarkPickup(dog(1), on: day(0), .waiting), on: closed) == nil)
+    let begin = SaveHikeLog(on: day(0), hike: 1, progress: .started, pickups: [dog(0), dog(2)])
+    #expect(refusal(of: begin, on: closed)?.message.hasPrefix("Dog 0 and Dog 2 are not scheduled") == true)
+    let out = try replica(after: saying(2, .cancelled), startingFrom: start)
+    #expect(refusal(of: begin, on: out) == nil)
+    #expect(refusal(of: MarkPickup(dog(2), on: day(0), .pickedUp), on: out)?.code == .inUse)
+    #expect(refusal(of: MarkPickup(dog(0), on: day(0), .pickedUp), on: out) == nil)
+  }
+
+  @Test func `are not taken back by a tap of somebody who was offline`() throws {
+    let rows = try picking(1)
+    let home = try replica(after: MarkPickup(dog(1), on: day(0), .droppedOff), startingFrom: rows)
+    #expect(try perform(MarkPickup(dog(1), on: day(0), .pickedUp), on: home).isEmpty)
+    #expect(try perform(MarkPickup(dog(1), on: day(0), .pickedUp), on: rows).isEmpty)
+  }
+}
