@@ -35,6 +35,7 @@ package enum HikeSamples {
         id: id(331), mode: .create, dog: id(311), date: day(0), amount: 2_550, method: "Cash", notes: "Two"
       ).erased
     ),
+    ("markPaid", MarkPaid(id(311), on: day(0), amount: 2_550).erased),
     ("saveFamilyPayment", familyPayment.erased),
     ("deletePayment", DeletePayment(id(331), expecting: 1).erased),
     (
@@ -94,7 +95,8 @@ package enum HikeSamples {
       PickupMark(of: id(311), on: day(0), version: 3, state: .pickedUp, at: sampleInstant, hike: 2).erased
     ),
     ("pickupMark-excused", PickupMark(of: id(311), on: day(0), version: 2, state: .excused, at: sampleInstant).erased),
-    ("hikeSettings-shared", settings.erased), ("hikeBusiness", business.erased),
+    ("hikeSettings-shared", settings.erased), ("hikeSettings-times", timedSettings.erased),
+    ("hikeBusiness", business.erased),
     (
       "roadTable",
       RoadTable(of: sampleWorkplace, version: 2, points: points, metres: [0, 1_200, 1_300, 0]).erased
@@ -125,7 +127,8 @@ package enum HikeSamples {
     case "saveHikeSettings":
       [
         "homeAddress", "home", "capacity", "hikesPerDay", "isBalanced", "currency", "defaultRate", "departure",
-        "serviceMinutes", "speed", "overdueRule", "overdueDays", "taxes",
+        "serviceMinutes", "speed", "secondDeparture", "thirdDeparture", "fourthDeparture", "longestWait",
+        "longestRide", "overdueRule", "overdueDays", "taxes",
       ]
     case "importHikes":
       Set(
@@ -146,7 +149,8 @@ package enum HikeSamples {
     case "payments": ["method", "notes"]
     case "hikingLocations": ["coordinate", "notes"]
     case "hikePlans": ["pickups", "trail", "started", "ended", "notes"]
-    case "hikeSettings": ["home"]
+    case "hikeSettings":
+      ["home", "secondDeparture", "thirdDeparture", "fourthDeparture", "longestWait", "longestRide"]
     case "hikeBusiness": ["homeAddress", "taxNumber"]
     default: []
     }
@@ -270,6 +274,13 @@ extension HikeSamples {
     return settings
   }()
 
+  private static let timedSettings = {
+    var timed = settings
+    timed.laterDepartures[0] = time(13, 30)
+    (timed.longestWait, timed.longestRide) = (10, 90)
+    return timed
+  }()
+
   private static let business = {
     var business = HikeBusiness(id: Identifier(sampleWorkplace.rawValue)).at(version: 2)
     (business.homeAddress, business.taxNumber) = ("3 Elm St", "12345 6789 RT0001")
@@ -295,10 +306,10 @@ extension HikeSamples {
     SaveClosedDays(id: id(351), mode: .update) { $0.reason = "Holiday" }.erased, DeleteClosedDays(id(351)).erased,
     SwapDays(.init(id(322), id(311), from: day(10)), .init(id(323), id(312), from: day(11))).erased,
     CopyWeek(from: day(3), to: day(10)).erased, SavePayment(id: id(331), mode: .update, amount: 100).erased,
-    familyPayment.erased, DeletePayment(id(331)).erased,
+    MarkPaid(id(311), on: day(3), amount: 2_500).erased, familyPayment.erased, DeletePayment(id(331)).erased,
     SaveHikingLocation(id: id(341), mode: .update, region: "Bedford").erased,
     DeleteHikingLocation(id(341)).erased, SaveHikeLog(on: day(0), hike: 1, trail: .some(id(341))).erased,
-    ArrangeHikes(on: day(0), [[id(311)], [id(312)]]).erased, MarkPickup(id(311), on: day(0), .pickedUp).erased,
+    ArrangeHikes(on: day(0), [[id(311)], [id(312)]]).erased, MarkPickup(id(311), on: day(-4), .pickedUp).erased,
     saveSettings.erased, importHikes.erased, KeepRoads(points: points, metres: [0, 1, 2, 0]).erased,
   ]
 

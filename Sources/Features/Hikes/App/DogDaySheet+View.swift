@@ -64,7 +64,7 @@ extension DogDaySheet {
   private func quickActions(_ row: Dog, on records: Records, in environment: Environment) -> HTML<Action> {
     let state = records.pickupState(of: dog, on: date)
     var buttons: [Button<Action>] = []
-    if environment.allows(SavePayment.self) {
+    if environment.allows(MarkPaid.self), records.payment(of: dog, on: environment.today) == nil {
       let currency = records.hikeSettings(of: environment.actor.workplace).currency
       let amount = currency.shortText(row.rate(on: environment.today))
       buttons.append(Button(HikesTexts.paid(amount), icon: .cash, action: .paidTapped))

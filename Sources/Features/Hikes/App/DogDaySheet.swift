@@ -74,9 +74,7 @@ package struct DogDaySheet: Screen {
     switch action {
     case .closeTapped: return [.cancel]
     case .linkTapped(let path): return [.open(path)]
-    case .paidTapped:
-      let payment = Identifier<Payment>(environment.makeIdentifier())
-      return [.submit(SavePayment(id: payment, of: row, on: environment.today))]
+    case .paidTapped: return [.submit(MarkPaid(row, on: environment.today))]
     case .notHomeTapped: asksToCharge = true
     case .questionDismissed: asksToCharge = false
     case .marked(let state):

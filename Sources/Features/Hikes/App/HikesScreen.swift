@@ -54,8 +54,7 @@ package struct HikesScreen: Screen {
       return [.submit(MarkPickup(dog, on: date, state, hike: hike))]
     case .paidTapped(let dog):
       guard let row = records[dog] else { return [] }
-      let payment = Identifier<Payment>(environment.makeIdentifier())
-      return [.submit(SavePayment(id: payment, of: row, on: environment.today))]
+      return [.submit(MarkPaid(row, on: environment.today))]
     case .dropped(let dog, let place): return move(dog, to: place, date, on: records, in: environment)
     case .moved(let dog, let isUp): return move(dog, isUp: isUp, date, on: records, in: environment)
     case .shortestTapped: return [.submit(ArrangeHikes(on: date, []))]

@@ -6,7 +6,7 @@ import SharedModels
 import SharedShifts
 import TimeKit
 
-/// A receipt on one page.
+/// A receipt on one page, or what says that a payment was paid back.
 struct ReceiptDocument {
   private let receipt: Receipt
   private let region: Region
@@ -17,12 +17,12 @@ struct ReceiptDocument {
   init(_ receipt: Receipt, in region: Region, at now: Instant) throws(DocumentFailure) {
     self.receipt = receipt
     self.region = region
-    paper = try BusinessPaper(titled: "\(ReceiptTexts.receipt) \(receipt.number)", in: region, at: now)
+    paper = try BusinessPaper(titled: "\(receipt.title) \(receipt.number)", in: region, at: now)
   }
 
   func bytes() throws(DocumentFailure) -> [UInt8] {
     document.page { _ in
-      paper.drawHead(of: receipt.business, receipt.address, ReceiptTexts.receipt)
+      paper.drawHead(of: receipt.business, receipt.address, receipt.title)
       document.text(
         ReceiptTexts.number(receipt.number), in: area.below(88).top(14), TextStyle(size: 9, color: DocumentLook.quiet))
       var y = draw(facts, from: 124)
@@ -35,9 +35,10 @@ struct ReceiptDocument {
   private var facts: [(String, String)] {
     let payment = receipt.payment
     return [
-      (ReceiptTexts.date, payment.date.text(.date, in: region)), (ReceiptTexts.from, receipt.client?.ownerName ?? ""),
+      (ReceiptTexts.date, payment.date.text(.date, in: region)),
+      (receipt.payment.isRefund ? ReceiptTexts.to : ReceiptTexts.from, receipt.client?.ownerName ?? ""),
       (ReceiptTexts.address, receipt.client?.address ?? ""), (ReceiptTexts.item, ReceiptTexts.hikes(of: receipt.dog)),
-      (ReceiptTexts.method, payment.method ?? ""),
+      (payment.isRefund ? ReceiptTexts.refundMethod : ReceiptTexts.method, payment.method ?? ""),
       (HikeTexts.taxNumber(receipt.settings.currency), receipt.settings.business.taxNumber ?? ""),
     ]
   }
@@ -52,7 +53,7 @@ struct ReceiptDocument {
   }
 
   private func money(_ cents: Int64) -> String {
-    "\(receipt.settings.currency.text(cents)) \(receipt.settings.currency.rawValue)"
+    "\(receipt.settings.currency.text(Int64(cents.magnitude))) \(receipt.settings.currency.rawValue)"
   }
 
   /// Draws what there is of some rows, and answers where they end.
@@ -72,7 +73,8 @@ struct ReceiptDocument {
     let line = area.below(y)
     document.line(from: line.x, to: line.right, y: line.y, DocumentLook.line)
     let style = TextStyle(size: 13, weight: .bold)
-    document.text(ReceiptTexts.total, in: line.below(10).top(20), style)
+    document.text(
+      receipt.payment.isRefund ? ReceiptTexts.refunded : ReceiptTexts.total, in: line.below(10).top(20), style)
     let place = line.below(10).top(20)
     document.text(money(receipt.payment.amount), in: paper.besideName(place), style)
   }

@@ -11,7 +11,8 @@ let receiptRoutes = [
   Route(
     .get, "\(paymentResource.item)/receipt.pdf", for: .members,
     Operation(
-      id: "printReceipt", tag: "payments", summary: "Get a receipt of a payment, with the tax that is in it",
+      id: "printReceipt", tag: "payments",
+      summary: "Get a receipt of a payment, with the tax that is in it; of a refund, what says that it was paid back",
       parameters: [.ifNoneMatch], answers: [.file("The receipt", type: .pdf), .unchanged],
       problems: [.unknown, .tooMany]),
     { call throws(Problem) in try Receipt.show(call) }
@@ -49,7 +50,8 @@ struct Receipt {
     let id = Identifier<Payment>(try call.uniqueID("id", of: paymentResource.noun))
     let (receipt, tag) = try call.read { records in (Receipt(of: id, on: records), records.tag) }
     guard let receipt else { throw .unknown(paymentResource.noun) }
-    return try call.document("receipt-\(receipt.payment.date).pdf", tag) { () throws(DocumentFailure) in
+    let name = receipt.payment.isRefund ? "refund" : "receipt"
+    return try call.document("\(name)-\(receipt.payment.date).pdf", tag) { () throws(DocumentFailure) in
       try ReceiptDocument(receipt, in: call.request.region, at: call.environment.now()).bytes()
     }
   }
@@ -64,6 +66,8 @@ struct Receipt {
     dog = records.dogName(payment.dog)
     client = records[payment.dog].flatMap { records.owner(of: $0) }
   }
+
+  var title: String { payment.isRefund ? ReceiptTexts.refund : ReceiptTexts.receipt }
 
   /// In cents.
   var tax: Int64 { settings.business.tax(in: payment.amount, on: payment.date) }

@@ -1,6 +1,10 @@
 /// What a receipt and a statement say.
 enum ReceiptTexts {
   static let receipt = "Receipt"
+  static let refund = "Refund"
+  static let to = "Refunded to"
+  static let refundMethod = "Refund method"
+  static let refunded = "Total refunded"
   static let date = "Date"
   static let from = "Received from"
   static let address = "Address"
@@ -21,8 +25,9 @@ enum ReceiptTexts {
 
   static func days(_ first: String, _ last: String) -> String { "\(first) to \(last)" }
   static func hike(of dog: String) -> String { "Hike: \(dog)" }
-  static func payment(_ dog: String, _ method: String) -> String {
-    method.isEmpty ? "Payment: \(dog)" : "Payment: \(dog) (\(method))"
+  static func payment(_ dog: String, _ method: String, isRefund: Bool) -> String {
+    let title = isRefund ? "Refund" : "Payment"
+    return method.isEmpty ? "\(title): \(dog)" : "\(title): \(dog) (\(method))"
   }
   static func taxIncluded(_ name: String) -> String { "\(name) included" }
   static func number(_ number: String) -> String { "No. \(number)" }

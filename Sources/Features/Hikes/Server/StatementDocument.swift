@@ -55,7 +55,8 @@ struct StatementDocument {
   }
 
   private func texts(of line: ClientStatement.Line) -> [String] {
-    let about = line.method.map { ReceiptTexts.payment(line.dog, $0) } ?? ReceiptTexts.hike(of: line.dog)
+    let payment = line.method.map { ReceiptTexts.payment(line.dog, $0, isRefund: line.amount < 0) }
+    let about = payment ?? ReceiptTexts.hike(of: line.dog)
     return [line.date.text(.date, in: region), about, money(line.amount), money(line.balance)]
   }
 

@@ -53,6 +53,9 @@ public struct Payment: FieldRecord {
     try fields.stamp("modified", &modified)
   }
 
+  /// Whether it was paid back.
+  public var isRefund: Bool { amount < 0 }
+
   /// The payment as an undo or a redo puts it back.
   public func restored(version: Int, by actor: Actor) -> Payment {
     var row = at(version: version)

@@ -1,17 +1,10 @@
-package import JSONKit
+import JSONKit
 public import RecordKit
 import SharedModels
-package import TimeKit
+import TimeKit
 
 /// Notes a payment, or corrects one; the log keeps what it was.
 public typealias SavePayment = Save<Payment>
-
-extension Save<Payment> {
-  /// Notes that a dog's rate of a day was paid, as the person sees it.
-  package init(id: Identifier<Payment>, of dog: Dog, on date: CivilDate) {
-    self.init(id: id, mode: .create) { ($0.dog, $0.date, $0.amount) = (dog.id, date, dog.rate(on: date)) }
-  }
-}
 
 extension Payment: SavedRecord {
   /// The money is the managers' to keep.

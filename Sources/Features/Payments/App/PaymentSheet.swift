@@ -58,7 +58,10 @@ extension PaymentSheet {
     case .form(let action): return reduceForm(action, on: records, in: environment)
     case .receiptTapped:
       let path = "/api/v1/workplaces/\(environment.actor.workplace)/payments/\(id)/receipt.pdf"
-      return [.save(name: PaymentsTexts.receiptName(form.original.row.date), path: path)]
+      let payment = form.original.row
+      let name =
+        payment.isRefund ? PaymentsTexts.refundName(payment.date) : PaymentsTexts.receiptName(payment.date)
+      return [.save(name: name, path: path)]
     }
   }
 
@@ -106,11 +109,12 @@ extension PaymentSheet {
   }
 
   package func details(on records: Records, in environment: Environment) -> HTML<Action> {
-    guard original != nil, environment.allows(SavePayment.self) else { return .nothing }
+    guard let original, environment.allows(SavePayment.self) else { return .nothing }
     let isSaved = !isDirty(on: records) && environment.status.waiting == 0
     return button(
       Button(
-        PaymentsTexts.receipt, icon: .download, isEnabled: environment.status.isOnline && isSaved,
+        original.isRefund ? PaymentsTexts.refundSlip : PaymentsTexts.receipt, icon: .download,
+        isEnabled: environment.status.isOnline && isSaved,
         action: .receiptTapped))
   }
 

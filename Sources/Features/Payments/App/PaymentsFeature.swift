@@ -10,7 +10,9 @@ import TimeKit
 package let paymentsFeature = Feature(
   rules: FeatureRules(
     tables: [Payment.table],
-    intents: [SavePayment.definition, DeletePayment.definition, SaveFamilyPayment.definition],
+    intents: [
+      SavePayment.definition, MarkPaid.definition, DeletePayment.definition, SaveFamilyPayment.definition,
+    ],
     rowRules: [paymentRules]),
   tabs: [
     TabDefinition(
@@ -27,9 +29,13 @@ package let paymentsFeature = Feature(
   ],
   intentTexts: [
     IntentTexts(
-      SavePayment.self, success: { intent, records in paid(intent, on: records) },
+      SavePayment.self, success: { intent, records in paid(records[intent.id], on: records) },
       failure: { _, _ in PaymentsTexts.notSaved },
       reopen: { intent, records, environment in PaymentSheet(intent, on: records, in: environment).erased }),
+    IntentTexts(
+      MarkPaid.self,
+      success: { intent, records in paid(records.payment(of: intent.dog, on: intent.date), on: records) },
+      failure: { _, _ in PaymentsTexts.notSaved }),
     IntentTexts(
       SaveFamilyPayment.self, success: { _, _ in PaymentsTexts.familySaved },
       failure: { _, _ in PaymentsTexts.notSaved }),
@@ -53,10 +59,11 @@ package let paymentsFeature = Feature(
     },
   ])
 
-private func paid(_ intent: SavePayment, on records: Records) -> String {
-  guard let row = records[intent.id] else { return PaymentsTexts.saved }
+private func paid(_ payment: Payment?, on records: Records) -> String {
+  guard let payment else { return PaymentsTexts.saved }
   let currency = records.workplace.map { records.hikeSettings(of: $0.id).currency } ?? .canadianDollar
-  return PaymentsTexts.savedFor(records.dogName(row.dog), currency.shortText(row.amount))
+  let (dog, amount) = (records.dogName(payment.dog), currency.shortText(Int64(payment.amount.magnitude)))
+  return payment.isRefund ? PaymentsTexts.refundSaved(dog, amount) : PaymentsTexts.savedFor(dog, amount)
 }
 
 private func paymentSnapshot(_ json: JSON, in region: Region) -> LogSnapshot? {

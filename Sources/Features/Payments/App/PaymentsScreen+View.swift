@@ -4,6 +4,7 @@ import JSONKit
 package import RecordKit
 import SharedHikes
 import SharedModels
+import SharedShifts
 package import SharedUIs
 import TimeKit
 
@@ -24,6 +25,7 @@ extension PaymentsScreen {
         totals(on: records, in: environment)
       }
       recent(on: records, in: environment)
+      undoBar(on: records, in: environment).map { .reversal($0) }
     }
   }
 
@@ -64,8 +66,9 @@ extension PaymentsScreen {
       meta: (records.owner(of: item.dog).map { [Meta($0.ownerName, icon: .person)] } ?? []) + [
         Meta(last ?? PaymentsTexts.neverPaid)
       ], end: .none, href: path, isShown: isShown,
-      tools: iconButton(
-        .cash, label: PaymentsTexts.markPaid(item.dog.name, amount), action: .paidTapped(item.dog.id)),
+      tools: records.payment(of: item.dog.id, on: environment.today) == nil
+        ? iconButton(.cash, label: PaymentsTexts.markPaid(item.dog.name, amount), action: .paidTapped(item.dog.id))
+        : .nothing,
       focusKey: item.dog.id.description, action: .linkTapped(path))
   }
 

@@ -4,6 +4,7 @@ package import RecordKit
 package import SharedHikes
 import SharedModels
 import SharedForms
+package import SharedShifts
 package import SharedUIs
 import TextKit
 import TimeKit
@@ -30,6 +31,7 @@ package struct PaymentsScreen: Screen {
     case showMoreTapped
     case dueScrolled(RowWindow)
     case paymentsScrolled(RowWindow)
+    case reversal(ReversalAction)
   }
 
   package init() {}
@@ -46,12 +48,12 @@ package struct PaymentsScreen: Screen {
     case .linkTapped(let path): return [.open(path)]
     case .paidTapped(let dog):
       guard let row = records[dog] else { return [] }
-      let id = Identifier<Payment>(environment.makeIdentifier())
-      return [.submit(SavePayment(id: id, of: row, on: environment.today))]
+      return [.submit(MarkPaid(row, on: environment.today))]
     case .periodChosen(let name): period = Period(rawValue: name) ?? period
     case .showMoreTapped: shown += Self.page
     case .dueScrolled(let window): dueWindow = window
     case .paymentsScrolled(let window): paymentWindow = window
+    case .reversal(let action): return [action.effect]
     }
     return []
   }
@@ -59,8 +61,9 @@ package struct PaymentsScreen: Screen {
   package mutating func receive(
     _ event: ScreenEvent, on records: Records, in environment: Environment
   ) -> [Effect] {
-    guard case .ended(_, let outcome) = event else { return [] }
-    return endSetting(outcome)
+    guard case .ended(let command, let outcome) = event else { return [] }
+    let reversed = endReversal(command, outcome)
+    return reversed.isEmpty ? endSetting(outcome) : reversed
   }
 }
 
@@ -102,7 +105,6 @@ extension Records {
         payment.notes ?? "",
       ])
     }
-    for row in closedRows(of: days) { file.row(row) }
     return file.bytes
   }
 }

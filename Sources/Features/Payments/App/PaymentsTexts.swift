@@ -10,6 +10,8 @@ enum PaymentsTexts {
   static var deletePayment: String { "Delete Payment" }
   static var receipt: String { "Receipt as PDF" }
   static func receiptName(_ date: CivilDate) -> String { "receipt-\(date).pdf" }
+  static var refundSlip: String { "Refund as PDF" }
+  static func refundName(_ date: CivilDate) -> String { "refund-\(date).pdf" }
   static var deleteQuestion: String { "Delete Payment?" }
   static var deleteWarning: String { "It will no longer count. The change log keeps a record of it." }
   static var gone: String { "This payment no longer exists." }
@@ -34,6 +36,7 @@ enum PaymentsTexts {
   static var notSaved: String { "The payment was not saved." }
   static var notDeleted: String { "The payment was not deleted." }
   static func paymentsOf(_ dog: String) -> String { "Payments: \(dog)" }
+  static func refundSaved(_ dog: String, _ amount: String) -> String { "\(amount) refund for \(dog) saved" }
   static func savedFor(_ dog: String, _ amount: String) -> String { "\(amount) payment for \(dog) saved" }
 }
 
@@ -78,7 +81,6 @@ extension PaymentsTexts {
   static var save: String { "Export" }
   static var thisYear: String { "This Year" }
   static var lastYear: String { "Last Year" }
-  static var closed: String { "Closed" }
   static func fileName(_ days: ClosedRange<CivilDate>) -> String {
     "payments-\(days.lowerBound)-\(days.upperBound).csv"
   }

@@ -1,4 +1,5 @@
 import ClientsFeature
+import Foundation
 import HikesFeature
 import JSONKit
 import RecordKit
@@ -29,6 +30,16 @@ import TimeKit
     #expect(page.says("Clients") && page.says("Payments") && !page.says("Schedule"))
   }
 
+  @Test func `have the planned time beside each dog, and its notes in full`() throws {
+    let notes = "Reactive with other dogs. " + String(repeating: "Key under the mat. ", count: 12)
+    try site.expectNoRefusal(SaveDog(id: id(311), mode: .update) { ($0.notes, $0.notBefore) = (notes, time(14)) })
+    let text = site.open("/hikes").text
+    #expect(text.contains("## Hike 1 · 2 dogs · 8:30 AM") && text.contains("## Hike 2 · 1 dog · "))
+    let row = try #require(text.split(separator: "\n").first { $0.hasPrefix("[Rex | ") })
+    #expect(row.contains("[Rex | 2:00 PM | Not before 2:00 PM | Owes $275 | 301 Main St | Reactive with"))
+    #expect(row.components(separatedBy: "Key under the mat.").count == 13)
+  }
+
   @Test func `name an owner only where two dogs share a name`() throws {
     #expect(!site.open("/hikes").says("Robin Sample"))
     let namesake = SaveDog(id: id(316), mode: .create) { dog in
@@ -36,9 +47,9 @@ import TimeKit
     }
     try site.expectNoRefusal(namesake)
     let lines = site.open("/hikes").text
-    #expect(lines.contains("[Rex | Owes $275 | Robin Sample · 301 Main St"))
+    #expect(lines.contains("Owes $275 | Robin Sample · 301 Main St"))
     #expect(lines.contains("[rex | ") && lines.contains("Kim Placeholder · 303 Main St"))
-    #expect(lines.contains("[Max | Owes $325 | Overdue | 302 Main St]"))
+    #expect(lines.contains("Owes $325 | Overdue | 302 Main St]"))
   }
 
   @Test func `have their map one tap away, above the dogs`() throws {
@@ -414,7 +425,7 @@ import TimeKit
     #expect(text.contains("2026-11-18,Rex,Robin Sample,50,43.86,6.14,14%,CAD,Cash"))
   }
 
-  @Test func `names the closed days among the payments of some days`() throws {
+  @Test func `has nothing but payments in the file for the tax`() throws {
     let closed = SaveClosedDays(id: id(652), mode: .create) {
       ($0.firstDay, $0.lastDay, $0.reason) = (day(6), day(10), "Storm")
     }
@@ -423,9 +434,73 @@ import TimeKit
     try page.type("2026-11-01", into: "From")
     try page.type("2026-11-27", into: "Through")
     try page.tap("Export")
-    let text = try #require(page.downloads.last).text
-    #expect(text.contains("2026-11-26,Closed,,,,,,,,Storm") && text.contains("2026-11-27,Closed"))
-    #expect(!text.contains("2026-11-28"))
+    let lines = try #require(page.downloads.last).text.split(whereSeparator: \.isNewline)
+    #expect(lines.count == 2 && lines.last?.contains("2026-11-18,Rex,Robin Sample,50") == true)
+  }
+
+  @Test func `takes back what was done on its own page`() throws {
+    let payments = site.open("/payments")
+    try payments.tap("Paid $25: Max")
+    try payments.tap("Undo: “Max: 25” added")
+    #expect(try site.rows(of: jane).payments(of: id(313)).isEmpty)
+    let page = site.open("/clients/dogs/\(id(313) as Identifier<Dog>)")
+    try page.type("Maxi", into: "Name")
+    try page.tap("Save")
+    let clients = site.open("/clients")
+    try clients.tap("Undo: “Maxi” edited")
+    #expect(try site.rows(of: jane)[id(313) as Identifier<Dog>]?.name == "Max")
+    try clients.tap("Redo: “Maxi” edited")
+    #expect(try site.rows(of: jane)[id(313) as Identifier<Dog>]?.name == "Maxi")
+  }
+
+  @Test func `notes one payment where two people tap for the same money`() throws {
+    let first = site.open("/hikes")
+    let second = site.open("/payments")
+    try first.tap("Paid $25: Max")
+    #expect(!first.canTap("Paid $25: Max"))
+    if second.canTap("Paid $25: Max") { try second.tap("Paid $25: Max") }
+    #expect(try site.rows(of: jane).payments(of: id(313)).map(\.amount) == [2_500])
+    #expect(!site.open("/hikes/2026-11-20/dogs/\(id(313) as Identifier<Dog>)").canTap("Paid $25"))
+  }
+
+  @Test func `shows the days and the rate of today, and later ones with their date`() throws {
+    let rex = "/clients/dogs/\(id(311) as Identifier<Dog>)"
+    let page = site.open(rex)
+    try page.tap("Tuesday")
+    try page.type("30", into: "Rate")
+    try page.type("2026-12-01", into: "From")
+    try page.tap("Save")
+    let clients = site.open("/clients")
+    #expect(clients.says("Mon, Wed, Fri") && clients.says("From Dec 1, 2026: Mon, Tue, Wed, Fri"))
+    let form = site.open(rex)
+    #expect(form.says("From Dec 1, 2026: Mon, Tue, Wed, Fri, $30") && form.says("Rate: “25”"))
+    try form.tap("Friday")
+    try form.tap("Save")
+    let row = try #require(try site.rows(of: jane)[id(311) as Identifier<Dog>])
+    #expect(row.terms.map(\.from) == [day(-28), day(0), day(11)] && row.terms.map(\.rate) == [2_500, 2_500, 3_000])
+    let again = site.open(rex)
+    try again.tap("Cancel Change on Dec 1")
+    #expect(try #require(try site.rows(of: jane)[id(311) as Identifier<Dog>]).terms.count == 2)
+  }
+
+  @Test func `has a departure for each hike, and limits for the van`() throws {
+    let page = site.open("/settings/hikes")
+    #expect(page.says("Departure of hike 1: 8:30 AM") && page.says("Departure of hike 2: 1:00 PM"))
+    #expect(
+      page.says("Longest wait for a dog (minutes): “15”") && page.says("Longest time in the van (minutes): “120”"))
+    try page.type("20", into: "Longest wait for a dog (minutes)")
+    try page.type("x", into: "Longest time in the van (minutes)")
+    #expect(page.says("Enter a whole number of minutes."))
+    try page.type("0", into: "Longest time in the van (minutes)")
+    try page.tap("Save")
+    let settings = try site.rows(of: jane).hikeSettings(of: sampleWorkplace)
+    #expect(settings.longestWait == 20 && settings.longestRide == 0)
+    let back = site.open("/settings/hikes")
+    try back.type("15", into: "Longest wait for a dog (minutes)")
+    try back.type("120", into: "Longest time in the van (minutes)")
+    try back.tap("Save")
+    let usual = try site.rows(of: jane).hikeSettings(of: sampleWorkplace)
+    #expect(usual.longestWait == 15 && usual.longestRide == 120)
   }
 
   @Test func `keeps its trails`() throws {

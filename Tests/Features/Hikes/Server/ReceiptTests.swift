@@ -57,6 +57,22 @@ import Testing
     #expect(try text().contains("HST number") && text().contains("12345 6789 RT0001"))
   }
 
+  @Test func `of a refund says that it was paid back, and to whom`() throws {
+    let dog = try #require(try server.call(.get, "dogs").json["items"]?.array?.first?["id"]?.string)
+    let refund = try Self.make(
+      "payments",
+      #"{"dog": {"id": "\#(dog)"}, "date": "2026-11-21", "amount": -2500, "method": "Cash"}"#, on: server)
+    let reply = try server.call(.get, "payments/\(refund)/receipt.pdf")
+    #expect(reply.header("Content-Disposition") == "attachment; filename=\"refund-2026-11-21.pdf\"")
+    let pdf = try ReadPDF(reply.bytes)
+    for part in ["Refund", "Refunded to", "Zoë Sample", "Total refunded", "$25.00 CAD", "$3.07 CAD"] {
+      #expect(pdf.text.contains(part), "\(part)")
+    }
+    for part in ["Receipt", "Received", "-", "−"] {
+      #expect(!pdf.text.split(separator: "\n").contains { $0.hasPrefix(part) }, "\(part)")
+    }
+  }
+
   private func text() throws -> String {
     try ReadPDF(try server.call(.get, "payments/\(payment)/receipt.pdf").bytes).text
   }
