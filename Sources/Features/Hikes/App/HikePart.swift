@@ -23,7 +23,7 @@ extension HikesScreen {
           stop(pickup, number: index + 1, of: hike, route, names: names, on: records, in: environment)
         }
       }
-      if !hike.stops.isEmpty { trail(of: hike, route, in: records.lengthUnit) }
+      if !hike.stops.isEmpty { trail(of: hike, route, records.lengthUnit, in: environment) }
     }
   }
 
@@ -111,7 +111,9 @@ extension HikesScreen {
     }
   }
 
-  private func trail(of hike: DayRoute.Hike, _ route: DayRoute, in unit: LengthUnit) -> HTML<Action> {
+  private func trail(
+    of hike: DayRoute.Hike, _ route: DayRoute, _ unit: LengthUnit, in environment: Environment
+  ) -> HTML<Action> {
     let path = HikeSheet.path(of: hike.number, on: route.input.day.date)
     let title = hike.trail?.name ?? HikesTexts.noTrail
     let chosen = hike.isFrozen ? HikesTexts.trail : hike.isTrailChosen ? HikesTexts.chosen : HikesTexts.suggested

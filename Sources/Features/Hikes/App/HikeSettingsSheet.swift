@@ -39,7 +39,8 @@ package struct HikeSettingsSheet: PlaceSheet, SettingsSheet {
       FormLayout(
         heading: HikesTexts.times, footer: HikesTexts.timesFooter,
         departures + [
-          .field("serviceMinutes", label: HikesTexts.serviceMinutes), .field("speed", label: HikesTexts.speed(in: unit), format: .speed(in: unit)),
+          .field("serviceMinutes", label: HikesTexts.serviceMinutes),
+          .field("speed", label: HikesTexts.speed(in: unit), format: .speed(in: unit)),
           .field("longestWait", label: HikesTexts.longestWait, format: .minutes(usual: HikeSettings.usualWait)),
           .field("longestRide", label: HikesTexts.longestRide, format: .minutes(usual: HikeSettings.usualRide)),
         ]),
