@@ -168,7 +168,7 @@ struct DAVWriting {
       let edit = try wish.change(of: found.shift)
       let kept = wish.object.kept(beside: wish.calendar.plainEvent(of: found.shift))?.text ?? ""
       if let excess = KeptExcess(kept, at: item.name, wish.calendar) {
-        return .refused(item, title: title, wanted: wanted, reason: excess.reason, answer: excess.response)
+        return .refused(item, title: title, wanted: wanted, reason: excess.reason)
       }
       // Who has written what the event does not say now fetches it anew.
       let isTouched = kept != item.kept || edit == nil && !wish.isShown(by: found.resource.event)
@@ -197,7 +197,7 @@ struct DAVWriting {
       item.kept = object.kept(beside: addedEvent(addition, wish))?.text ?? ""
       if let excess = KeptExcess(item.kept, at: item.name, wish.calendar) {
         item.kept = ""
-        return .refused(item, title: title, wanted: wanted, reason: excess.reason, answer: excess.response)
+        return .refused(item, title: title, wanted: wanted, reason: excess.reason)
       }
       let seen = records.calendars.serial(of: records.member)
       return .addition(addition.erased, item, seen: seen, title: title, wanted: wanted)

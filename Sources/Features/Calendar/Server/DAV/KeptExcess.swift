@@ -1,7 +1,5 @@
-import HTTPKit
 import ServerAPI
 import ServerStorage
-import WebDAVKit
 
 /// Why what a program adds to an event is not kept: there is too much of it.
 enum KeptExcess {
@@ -31,14 +29,6 @@ enum KeptExcess {
     switch self {
     case .ofEvent: CalendarTexts.tooMuchKept
     case .ofMember: CalendarTexts.tooMuchKeptInAll
-    }
-  }
-
-  /// RFC 4791, section 5.3.2.1, and RFC 4331, section 6.
-  var response: Response {
-    switch self {
-    case .ofEvent: .refusing(.calDAV("max-resource-size"))
-    case .ofMember: .refusing(.dav("quota-not-exceeded"), .full)
     }
   }
 }
