@@ -65,7 +65,7 @@ struct PrivateCalendarReader: Sendable {
     let content: CalendarContent?
     do throws(CalendarClientFailure) {
       content = try service.client.read(
-        source, unless: known, during: places.window, until: { store.alarm.isOff || service.isStopped() })
+        source, unless: known, during: places.window, until: { isStopped })
     } catch {
       throw PrivateCalendarFailure(error)
     }
@@ -73,6 +73,14 @@ struct PrivateCalendarReader: Sendable {
     let (times, unread) = try self.times(in: content, places)
     return News(places: places, times: times, unread: unread, tag: content.tag)
   }
+
+  /// What reading may cost in all, for all zones together; nothing more once the server is to end.
+  private var budget: ReadingBudget {
+    let end = ContinuousClock.now + ReadingBudget.usualTime
+    return ReadingBudget { ContinuousClock.now >= end || isStopped }
+  }
+
+  private var isStopped: Bool { store.alarm.isOff || service.isStopped() }
 
   private func source(of calendar: PrivateCalendar) throws(PrivateCalendarFailure) -> CalendarSource {
     guard let (text, password) = try? accounts.open(calendar), let address = CalendarSource.address(text) else {
@@ -87,19 +95,21 @@ struct PrivateCalendarReader: Sendable {
   ) throws(PrivateCalendarFailure) -> (times: [String: [Range<Int64>]], unread: Int) {
     let reader: BusyReader
     do throws(CalendarFailure) {
-      reader = try BusyReader(content.calendars)
+      reader = try BusyReader(content.calendars, budget: budget)
     } catch {
       throw .problem(PrivateCalendarProblem(error))
     }
     let own = try reach { places.ownEvents(among: reader.ids, in: $0) }
     var (times, unread): ([String: [Range<Int64>]], Int) = ([:], 0)
-    for zone in places.zones where !service.isStopped() {
+    for zone in places.zones where !isStopped {
       let reading = reader.read(
         during: places.window, clock: ZoneClock(zone: zone),
         zones: { ZoneClock.knows(zone: $0) ? ZoneClock(zone: $0) : nil }, without: own)
       times[zone] = reading.times
       unread = max(unread, reading.unread)
     }
+    // What was cut short says nothing of the calendar.
+    if isStopped { throw .problem(.timedOut) }
     return (times, unread)
   }
 
