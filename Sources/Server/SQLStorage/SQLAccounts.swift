@@ -66,7 +66,8 @@ struct SQLAccounts: AccountStorage {
   func setHandedOver(_ instant: Instant?, _ account: Identifier<Account>) {
     let address = instant == nil ? "" : ", proved_at = NULL"
     connection.execute(
-      "UPDATE accounts SET handed_over_at = ?\(address) WHERE id = ?", [Value(instant), Value(account)])
+      "UPDATE accounts SET handed_over_at = ?\(address) WHERE id = ?",
+      [instant.map { Value($0) } ?? .null, Value(account)])
   }
 
   /// No address has a space, so nobody signs in with what takes its place.

@@ -20,8 +20,11 @@ struct FeedHolders {
   }
 
   fileprivate init(_ row: DatabaseKit.Row) {
-    (member, party, otherParty) = (row.optionalIdentifier(0), row.optionalIdentifier(1), row.optionalIdentifier(2))
-    isForEverybody = row.integer(3) == 0 && member == nil && party == nil
+    let members: [Identifier<Member>?] = [
+      row.optionalIdentifier(0), row.optionalIdentifier(1), row.optionalIdentifier(2),
+    ]
+    (member, party, otherParty) = (members[0], members[1], members[2])
+    isForEverybody = row.integer(3) == 0 && members.allSatisfy { $0 == nil }
   }
 
   private var members: [Identifier<Member>] { [member, party, otherParty].compactMap { $0 } }

@@ -1,5 +1,6 @@
 import JSONKit
 import RecordKit
+import ServerStorage
 import SharedModels
 import TextKit
 import TimeKit

@@ -1,3 +1,4 @@
+package import JSONKit
 package import RecordKit
 package import ServerStorage
 package import SyncKit

@@ -1,7 +1,7 @@
 import JSONKit
 import RecordKit
 import SecurityKit
-import ServerAPI
+package import ServerAPI
 import ServerStorage
 import TimeKit
 
@@ -39,7 +39,7 @@ extension AccountService {
 extension Call {
   /// Fails unless the person has signed in or confirmed lately, or sends the password along: whoever finds a browser that
   /// was left open gets no key of their own by it. Routes that always need it say so by their access.
-  func requireConfirmation(_ password: String? = nil) throws(Problem) {
+  package func requireConfirmation(_ password: String? = nil) throws(Problem) {
     guard let password, let access = caller.access, let session = access.session else {
       guard caller.isConfirmed(at: environment.now()) else { throw Problem(.confirmationRequired) }
       return
