@@ -17,15 +17,27 @@ package struct PlanShifts: Intent {
     package let shiftType: Identifier<ShiftType>
     /// Who works it; nil for whoever asks.
     package let member: Identifier<Member>?
+    /// Those of the type, unless it has its own.
+    package let times: ShiftTimes
 
     package init(
       id: Identifier<ScheduledShift>, date: CivilDate, shiftType: Identifier<ShiftType>,
-      member: Identifier<Member>? = nil
+      member: Identifier<Member>? = nil, times: ShiftTimes = .ofType
     ) {
       self.id = id
       self.date = date
       self.shiftType = shiftType
       self.member = member
+      self.times = times
+    }
+
+    /// The new shift, as whoever plans it schedules it.
+    package func shift(by actor: Actor, on records: Records) -> ScheduledShift {
+      var row = ScheduledShift(
+        id: id, version: 1, member: member ?? actor.member, date: date, shiftType: shiftType, note: nil,
+        created: Stamp(by: actor), modified: Stamp(by: actor))
+      row.set(times, on: records)
+      return row
     }
   }
 
@@ -43,7 +55,7 @@ package struct PlanShifts: Intent {
     days = try reader.list("days", limit: Self.limit) { reader throws(FieldError) in
       Day(
         id: try reader.identifier("row"), date: try reader.date("date"), shiftType: try reader.reference("shiftType"),
-        member: try reader.optionalReference("member"))
+        member: try reader.optionalReference("member"), times: try ShiftTimes.read(reader) ?? .ofType)
     }
     replacing = reader.has("replacing") ? try reader.shiftTargets("replacing", limit: Self.limit) : []
   }
@@ -54,6 +66,7 @@ package struct PlanShifts: Intent {
       fields.date("date", day.date)
       fields.reference("shiftType", day.shiftType)
       fields.optionalReference("member", day.member)
+      if day.times != .ofType { day.times.write(to: fields) }
     }
     if !replacing.isEmpty { fields.shiftTargets("replacing", replacing) }
   }
@@ -66,9 +79,7 @@ package struct PlanShifts: Intent {
     for day in days {
       guard records[day.shiftType] != nil else { throw shiftTypeGone }
       try day.id.checkNew()
-      let row = ScheduledShift(
-        id: day.id, version: 1, member: day.member ?? actor.member, date: day.date, shiftType: day.shiftType, note: nil,
-        created: Stamp(by: actor), modified: Stamp(by: actor))
+      let row = day.shift(by: actor, on: records)
       if !added.contains(where: { $0.isSame(as: row) }), records.hasRoom(for: row, without: replaced) {
         added.append(row)
       }

@@ -90,7 +90,7 @@ extension ShiftTexts {
   static var cannotWorkThen: String { "can’t work then" }
   static var noLongerHere: String { "no longer in this workplace" }
   static func leave(on day: String) -> String { "leave on \(day)" }
-  static func anotherShift(_ title: String, on day: String) -> String { "another shift: \(title) on \(day)" }
+  package static func anotherShift(_ title: String, on day: String) -> String { "another shift: \(title) on \(day)" }
 }
 
 /// What people must be able to do.
@@ -123,6 +123,7 @@ extension ShiftTexts {
 /// Copying a week, and pasting it where shifts are.
 extension ShiftTexts {
   package static var copyWeek: String { "Copy Week" }
+  static var copyQuestion: String { "Copy Anyway?" }
   package static var sameWeek: String { "Tap a day in another week." }
   package static var weekNotLoaded: String { "The shifts of that week haven’t all loaded, so it can’t be copied." }
   package static var emptyWeek: String { "That week has no shifts to copy." }
@@ -146,6 +147,29 @@ extension ShiftTexts {
     count == 1
       ? "1 shift stays either way, since it has ended or can’t be changed here."
       : "\(count) shifts stay either way, since they have ended or can’t be changed here."
+  }
+}
+
+/// How shifts were planned.
+extension ShiftTexts {
+  /// "5 shifts added, 2 removed".
+  package static func changed(added: Int, removed: Int) -> String {
+    "\(added == 1 ? "1 shift" : "\(added) shifts") added, \(removed) removed"
+  }
+}
+
+/// What planned shifts run into.
+extension ShiftTexts {
+  /// - `name`: nil for whoever reads it.
+  static func duringLeave(_ name: String?, _ work: String) -> String {
+    name.map { "\($0) is on leave: \(work)." } ?? "You’re on leave: \(work)."
+  }
+  /// - `name`: nil for whoever reads it.
+  static func overlaps(_ name: String?, _ work: String, _ other: String) -> String {
+    "\(name.map { "\($0): " } ?? "")\(work) overlaps \(other)."
+  }
+  static func moreOfThese(_ count: Int) -> String {
+    count == 1 ? "And 1 more conflict." : "And \(count) more conflicts."
   }
 }
 

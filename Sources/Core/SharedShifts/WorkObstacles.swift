@@ -30,20 +30,26 @@ extension Records {
       ? nil : ShiftTexts.leave(on: shift.date.text(.short, in: region))
   }
 
-  /// A shift of the same type on the day, or one that lasts while this one does.
   private func otherShift(
     during shift: ScheduledShift, givingUp given: [Identifier<ScheduledShift>]
   ) -> String? {
-    let span = span(of: shift)
-    // A shift begins on its day and ends on the next one at the latest.
-    for other in shifts(of: shift.member, in: shift.date.adding(days: -1)...shift.date.adding(days: 1))
-    where other.id != shift.id && !given.contains(other.id) {
-      let isSame = other.date == shift.date && other.shiftType == shift.shiftType
-      let theirs = self.span(of: other)
-      guard isSame || theirs.lowerBound < span.upperBound && span.lowerBound < theirs.upperBound else { continue }
+    collision(with: shift, givingUp: given).map { other in
       let title = shiftType(other.shiftType)?.title ?? ShiftTexts.shift
       return ShiftTexts.anotherShift(title, on: other.date.text(.short, in: region))
     }
-    return nil
+  }
+
+  /// A shift of the same person that is of the same type on the day, or lasts while this one does; nil for none.
+  package final func collision(
+    with shift: ScheduledShift, givingUp given: [Identifier<ScheduledShift>] = []
+  ) -> ScheduledShift? {
+    let span = span(of: shift)
+    // A shift begins on its day and ends on the next one at the latest.
+    return shifts(of: shift.member, in: shift.date.adding(days: -1)...shift.date.adding(days: 1)).first { other in
+      guard other.id != shift.id, !given.contains(other.id) else { return false }
+      let theirs = self.span(of: other)
+      return other.date == shift.date && other.shiftType == shift.shiftType
+        || theirs.lowerBound < span.upperBound && span.lowerBound < theirs.upperBound
+    }
   }
 }

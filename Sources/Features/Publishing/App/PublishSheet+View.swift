@@ -20,7 +20,9 @@ extension PublishSheet {
         if let days = review.days { changes(review, days, on: records, in: environment) }
         outdated(review, on: records, in: environment.region)
         button(
-          Button(PublishingTexts.discard, icon: .trash, action: .discardTapped), style: .destructive)
+          Button(
+            isLimited ? PublishingTexts.discardOnDays : PublishingTexts.discard, icon: .trash,
+            isEnabled: !review.discarded.isEmpty, action: .discardTapped), style: .destructive)
       }
     }
   }
@@ -45,7 +47,17 @@ extension PublishSheet {
       Definition(PublishingTexts.removed, String(review.chosen.count { $0.isRemoval })),
       Definition(PublishingTexts.people, String(review.people.count)),
     ])
+    conflicts(review.conflicts(as: environment.member, on: records))
     people(review, on: records, in: environment.region)
+  }
+
+  @HTMLBuilder<Action>
+  private func conflicts(_ conflicts: PlanConflicts) -> HTML<Action> {
+    if !conflicts.isEmpty {
+      section(PublishingTexts.conflicts, key: "conflicts") {
+        tag("div", .class("notes")) { for line in conflicts.shownLines { banner(line) } }
+      }
+    }
   }
 
   private func people(_ review: DraftReview, on records: Records, in region: Region) -> HTML<Action> {
@@ -110,11 +122,13 @@ extension PublishSheet {
   package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
     guard asksToDiscard else { return nil }
     return SharedUIs.alert(
-      PublishingTexts.discardQuestion,
-      message: PublishingTexts.discardText(records.count(of: DraftedShift.self)),
+      isLimited ? PublishingTexts.discardOnDaysQuestion : PublishingTexts.discardQuestion,
+      message: PublishingTexts.discardText(review(on: records).discarded.count),
       buttons: [
         AlertButton(SharedTexts.cancel, role: .cancel, action: .discardCanceled),
-        AlertButton(PublishingTexts.discard, role: .destructive, action: .discardConfirmed),
+        AlertButton(
+          isLimited ? PublishingTexts.discardOnDays : PublishingTexts.discard, role: .destructive,
+          action: .discardConfirmed),
       ])
   }
 }

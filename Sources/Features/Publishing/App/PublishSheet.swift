@@ -45,7 +45,7 @@ package struct PublishSheet: Screen {
     case .discardCanceled: asksToDiscard = false
     case .discardConfirmed:
       asksToDiscard = false
-      return discard(records.draftedShifts())
+      return discard(review(on: records).discarded)
     case .discardOutdatedTapped: return discard(review(on: records).outdated.map { $0.change })
     case .moreTapped: shownCount += Self.page
     case .cancelTapped: return [.cancel]
@@ -67,6 +67,9 @@ package struct PublishSheet: Screen {
     return endShiftChange(command, outcome, in: environment)
   }
 
+  /// Whether only some days are chosen.
+  var isLimited: Bool { firstDay != nil || lastDay != nil }
+
   func review(on records: Records) -> DraftReview { DraftReview(records, from: firstDay, through: lastDay) }
 }
 
@@ -85,6 +88,8 @@ struct DraftReview {
   /// What applies on the chosen days, by day.
   let chosen: [DraftedShift]
   let outdated: [DraftedSchedule.Outdated]
+  /// What is dropped if the draft is discarded: all that it has on the chosen days.
+  let discarded: [DraftedShift]
   /// Those whom it concerns, by name.
   let people: [Person]
 
@@ -96,6 +101,7 @@ struct DraftReview {
     outdated = schedule.outdated
     days = changes.first.flatMap { first in changes.last.map { first.shift.date...$0.shift.date } }
     chosen = changes.dated(from: first, through: last)
+    discarded = records.draftedShifts().dated(from: first, through: last)
     let all = records.members() + records.formerMembers()
     people = all.compactMap { [chosen] member in
       let own = chosen.filter { $0.shift.member == member.id }
@@ -105,6 +111,13 @@ struct DraftReview {
           member: member.id, name: records.memberName(member.id), added: own.filter { !$0.isRemoval },
           removed: own.filter { $0.isRemoval })
     }
+  }
+
+  /// What the new shifts of the chosen days run into once they are on the schedule.
+  func conflicts(as reader: Identifier<Member>, on records: Records) -> PlanConflicts {
+    PlanConflicts(
+      of: chosen.filter { !$0.isRemoval }.map { $0.shift }, as: reader, on: DraftedSchedule(chosen, on: records).records
+    )
   }
 
   var canBePublished: Bool { !chosen.isEmpty && chosen.count <= PublishDraft.limit }

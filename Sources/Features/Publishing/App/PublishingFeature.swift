@@ -35,9 +35,8 @@ private let draftingTexts = IntentTexts(
   success: { intent, records in
     switch intent.edit {
     case .plan(let plan):
-      let count = plan.days.count { records[Identifier<DraftedShift>($0.id.rawValue)] != nil }
-      if count > 0 { return PublishingTexts.added(count) }
-      return plan.replacing.isEmpty ? nil : PublishingTexts.removed(plan.replacing.count)
+      let added = plan.days.count { records[Identifier<DraftedShift>($0.id.rawValue)] != nil }
+      return PublishingTexts.drafted(added: added, removed: plan.replacing.count)
     case .delete(let deletion): return PublishingTexts.removed(deletion.shifts.count)
     }
   },

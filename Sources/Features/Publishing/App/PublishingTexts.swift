@@ -1,3 +1,4 @@
+import SharedShifts
 import SharedUIs
 import TimeKit
 
@@ -44,10 +45,17 @@ extension PublishingTexts {
   static var hasLeft: String { "Has left the workplace." }
 }
 
+/// What to know before it is published.
+extension PublishingTexts {
+  static var conflicts: String { "Check Before You Publish" }
+}
+
 /// Dropping the draft.
 extension PublishingTexts {
   static var discard: String { "Discard Draft" }
   static var discardQuestion: String { "Discard the draft?" }
+  static var discardOnDays: String { "Discard Changes on These Days" }
+  static var discardOnDaysQuestion: String { "Discard changes on these days?" }
   static func discardText(_ count: Int) -> String {
     count == 1
       ? "1 change that hasn’t been published will be discarded for all managers."
@@ -69,6 +77,15 @@ extension PublishingTexts {
 extension PublishingTexts {
   static func published(_ count: Int) -> String { count == 1 ? "1 change published" : "\(count) changes published" }
   static func discarded(_ count: Int) -> String { count == 1 ? "1 change discarded" : "\(count) changes discarded" }
+  /// Nil where nothing was changed.
+  static func drafted(added: Int, removed: Int) -> String? {
+    switch (added, removed) {
+    case (0, 0): nil
+    case (_, 0): self.added(added)
+    case (0, _): self.removed(removed)
+    default: "\(ShiftTexts.changed(added: added, removed: removed)) in the draft"
+    }
+  }
   static func added(_ count: Int) -> String {
     count == 1 ? "1 shift added to the draft" : "\(count) shifts added to the draft"
   }

@@ -86,20 +86,27 @@ package struct RosterPreview: Equatable, Sendable {
     isFinal = json["isFinal"]?.bool == true
   }
 
-  /// What plans the roster; an open shift gives way to the new one in its place.
+  /// What plans the roster; an open shift gives way to the new one in its place. Whoever works in the place of somebody
+  /// else does so at the same times.
   func intent(for question: RosterQuestion, makeIdentifier: () -> UniqueID) -> PlanShifts {
-    var replaced = removed
-    var open = question.open
-    for shift in added {
-      if let index = open.firstIndex(where: { $0.date == shift.date && $0.shiftType == question.types[shift.type] }) {
-        replaced.append(open.remove(at: index))
-      }
+    var (given, open, replaced) = (removed, question.open, removed)
+    let days = added.map { shift in
+      let type = question.types[shift.type]
+      let opened = open.take(on: shift.date, of: type)
+      if let opened { replaced.append(opened) }
+      let former = opened ?? given.take(on: shift.date, of: type)
+      return PlanShifts.Day(
+        id: Identifier(makeIdentifier()), date: shift.date, shiftType: type, member: shift.member,
+        times: former.map { ShiftTimes(of: $0) } ?? .ofType)
     }
-    return PlanShifts(
-      added.map {
-        PlanShifts.Day(
-          id: Identifier(makeIdentifier()), date: $0.date, shiftType: question.types[$0.type], member: $0.member)
-      }, replacing: replaced.map { ShiftTarget($0) })
+    return PlanShifts(days, replacing: replaced.map { ShiftTarget($0) })
+  }
+}
+
+extension [ScheduledShift] {
+  /// Takes the first shift of a type on a day out of them.
+  fileprivate mutating func take(on date: CivilDate, of type: Identifier<ShiftType>) -> ScheduledShift? {
+    firstIndex { $0.date == date && $0.shiftType == type }.map { remove(at: $0) }
   }
 }
 

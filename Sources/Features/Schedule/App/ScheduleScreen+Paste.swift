@@ -22,7 +22,7 @@ extension ScheduleScreen {
     guard !days.isEmpty else { return [.toast(ShiftTexts.emptyWeek)] }
     let planned = ownShifts(in: target...target.adding(days: 6), on: records, in: environment)
     let found = WeekPaste(days, onto: planned, on: records, in: environment)
-    if found.count == 0 { return [.submit(PlanShifts(days))] }
+    if !found.asks { return [.submit(PlanShifts(days))] }
     paste = found
     return []
   }

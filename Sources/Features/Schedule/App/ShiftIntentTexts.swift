@@ -82,9 +82,10 @@ private let switchTexts = IntentTexts(
 private let planTexts = IntentTexts(
   PlanShifts.self,
   success: { intent, records in
-    let count = intent.days.count { records[$0.id] != nil }
-    if count > 0 { return ScheduleTexts.added(count) }
-    return intent.replacing.isEmpty ? nil : ScheduleTexts.deleted(intent.replacing.count)
+    let (added, removed) = (intent.days.count { records[$0.id] != nil }, intent.replacing.count)
+    if added > 0, removed > 0 { return ShiftTexts.changed(added: added, removed: removed) }
+    if added > 0 { return ScheduleTexts.added(added) }
+    return removed == 0 ? nil : ScheduleTexts.deleted(removed)
   },
   failure: { intent, _ in ScheduleTexts.notAdded(intent.days.count) },
   rebase: { intent, records in
@@ -112,7 +113,10 @@ private let moveTexts = IntentTexts(
   failure: { intent, _ in ScheduleTexts.notMoved(intent.shifts.count) },
   rebase: { intent, records in
     intent.shifts.map { $0.target }.renewed(on: records).map { targets in
-      MoveShifts(targets.indices.map { MoveShifts.Move(targets[$0], to: intent.shifts[$0].date) })
+      MoveShifts(
+        targets.indices.map {
+          MoveShifts.Move(targets[$0], to: intent.shifts[$0].date, member: intent.shifts[$0].member)
+        })
     }
   },
   stale: { intent, records, environment in

@@ -23,7 +23,7 @@ extension TeamScreen {
     let days = PlanShifts.Day.copies(of: copied, daysLater: target.days(since: start), in: environment)
     guard !days.isEmpty else { return [.toast(ShiftTexts.emptyWeek)] }
     let found = paste(days, onto: target, people, records, in: environment)
-    if found.count == 0 { return plan(days) }
+    if !found.asks { return plan(days) }
     paste = found
     return []
   }

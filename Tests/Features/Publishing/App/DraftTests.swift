@@ -1,3 +1,4 @@
+import AppFeature
 import JSONKit
 @testable import PublishingFeature
 import RecordKit
@@ -164,6 +165,61 @@ import TimeKit
     try run(removing(61))
     try run(adding(62, 11, on: day(1)))
     #expect(drafted == [id(21), id(62)])
+  }
+
+  @Test func `is discarded on the days that were chosen, and nowhere else`() throws {
+    try run(adding(61))
+    try run(adding(62, of: 903, on: day(9)))
+    var sheet: PublishSheet = try opened(DraftPaths.review)
+    let environment = Environment.test(.manager)
+    _ = sheet.reduce(.lastDayChanged(day(5).description), on: rows, in: environment)
+    _ = sheet.reduce(.discardTapped, on: rows, in: environment)
+    let alert = try #require(sheet.alert(on: rows, in: environment)).markup
+    #expect(alert.contains("1 change that hasn’t been published") && alert.contains("Discard changes on these days?"))
+    let effects = sheet.reduce(.discardConfirmed, on: rows, in: environment)
+    for effect in effects { try run(try #require(effect.intent(DiscardDraft.self))) }
+    #expect(rows.draftedShifts().map(\.shift.id) == [id(62)])
+  }
+
+  @Test func `names leave and overlaps before it is published`() throws {
+    rows.apply([
+      .put(leave(81, member: id(903), days: day(9)...day(9))),
+      .put(
+        shiftType(
+          13, symbol: "L", title: "Long", duration: .scheduled(from: time(12), to: time(20), endsNextDay: false))),
+    ])
+    try run(adding(61, 13, on: day(1)))
+    try run(adding(62, of: 903, on: day(9)))
+    let sheet: PublishSheet = try opened(DraftPaths.review)
+    let lines = sheet.review(on: rows).conflicts(as: sampleMember, on: rows).lines
+    #expect(
+      lines == [
+        "Unnamed: Long on Sat, Nov 21 overlaps Morning Shift on Sat, Nov 21.",
+        "Unnamed is on leave: Night on Sun, Nov 29.",
+      ], "\(lines)")
+    #expect(sheet.view(on: rows, in: .test(.manager)).markup.contains("Check Before You Publish"))
+  }
+
+  @Test func `says how many shifts it adds, and how many it takes off`() throws {
+    let plan = adding(61, replacing: [ShiftTarget(id(21))])
+    try run(plan)
+    let texts = try #require(FeatureList.teamShift.texts(of: plan.erased))
+    #expect(
+      texts.success(plan.erased, on: rows, in: .test(.manager)) == "1 shift added, 1 removed in the draft")
+    let live = PlanShifts(
+      [.init(id: id(71), date: day(3), shiftType: id(12), member: id(902))], replacing: [ShiftTarget(id(21))])
+    try run(live)
+    #expect(
+      FeatureList.teamShift.texts(of: live.erased)?.success(live.erased, on: rows, in: .test(.manager))
+        == "1 shift added, 1 removed")
+  }
+
+  @Test func `keeps the times that shifts have of their own`() throws {
+    let day = PlanShifts.Day(
+      id: id(61), date: day(2), shiftType: id(12), member: id(902), times: .own(from: time(10), to: time(14)))
+    try run(DraftShifts(.plan(PlanShifts([day]))))
+    try run(publishing(rows.draftedShifts()))
+    #expect(rows.shift(id(61))?.ownDuration == .scheduled(from: time(10), to: time(14), endsNextDay: false))
   }
 
   @Test func `is looked through day by day`() throws {

@@ -85,6 +85,38 @@ private let sunday = day(-5)
     #expect(plan.replacing == [ShiftTarget(id(32), expecting: 1)] && plan.days.map(\.date) == [day(1)])
   }
 
+  @Test mutating func `keeps the times that its shifts have of their own`() throws {
+    var own = shift(42, member: sam, on: day(8), type: 12)
+    (own.startTime, own.endTime) = (time(20), time(4))
+    rows.apply(.put(own))
+    let plan = try #require(paste(onto: 14, isOfTeam: false).first?.intent(PlanShifts.self))
+    rows.apply(try plan.perform(by: environment.actor, on: rows))
+    let copies = rows.shifts(of: sam, in: day(12)...day(15))
+    #expect(copies.map(\.ownDuration) == [nil, own.ownDuration])
+    // The same type at other times is another shift.
+    rows.apply(.put(shift(44, member: sam, on: day(22), type: 12)))
+    _ = paste(onto: 21, isOfTeam: false)
+    #expect(screen.paste?.count == 1 && screen.paste?.doubled == 0)
+    let replacing = try answer(.replace)
+    #expect(replacing.replacing == [ShiftTarget(id(44), expecting: 1)])
+    #expect(replacing.days.map(\.times) == [.ofType, .own(from: time(20), to: time(4))])
+  }
+
+  @Test mutating func `says first what it runs into: leave, and shifts of the weeks around it`() throws {
+    rows.apply(.put(leave(81, member: sam, days: day(15)...day(16))))
+    #expect(paste(onto: 14, isOfTeam: true).isEmpty)
+    #expect(screen.paste?.conflicts.lines == ["Unnamed is on leave: Morning Shift on Sat, Dec 5."])
+    #expect(try answer(.add).days.count == 3)
+    rows.apply(.remove(RowKey(id(81) as Identifier<Leave>)))
+    // The night of the Saturday before, on which the copy of the week begins with a day.
+    let night = shiftType(
+      13, symbol: "X", title: "Long", duration: .scheduled(from: time(22), to: time(10), endsNextDay: true))
+    rows.apply([.put(night), .put(shift(45, member: zoe, on: day(9), type: 13))])
+    #expect(paste(onto: 14, isOfTeam: true).isEmpty)
+    #expect(
+      screen.paste?.conflicts.lines == ["Unnamed: Morning Shift on Mon, Nov 30 overlaps Long on Sun, Nov 29."])
+  }
+
   @Test mutating func `cannot take the place of shifts that have all ended`() throws {
     rows.apply(.put(shift(31, member: sam, on: day(-2), type: 11)))
     _ = paste(onto: 0, isOfTeam: false)
