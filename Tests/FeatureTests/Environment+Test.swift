@@ -10,7 +10,8 @@ extension Environment {
   /// 9:00 in the morning of the tests' first day, on the clocks of UTC; identifiers count from 500.
   static func test(
     _ role: Role = .manager, at now: Instant = Instant(day(0), time(9), offsetMinutes: 0), isOnline: Bool = true,
-    region: Region = .standard
+    region: Region = .standard, member: Identifier<Member> = sampleMember,
+    workplace: Identifier<Workplace> = id(100)
   ) -> Environment {
     let counter = Counter()
     var status = SyncStatus(version: "1.0")
@@ -18,7 +19,8 @@ extension Environment {
     return Environment(
       now: now, clock: .utc, region: region,
       actor: Actor(
-        workplace: id(100), member: sampleMember, role: role, user: sampleUser, at: now, command: id(499)),
+        workplace: workplace, member: member, role: role,
+        user: member == sampleMember ? sampleUser : Identifier(member.rawValue), at: now, command: id(499)),
       status: status, theme: .automatic, features: .teamShift,
       makeIdentifier: { (id(counter.next()) as Identifier<Member>).rawValue })
   }

@@ -74,7 +74,9 @@ import TimeKit
       | --- | \(Role.allCases.map { _ in "---" }.joined(separator: " | ")) |
       \(rows.joined(separator: "\n"))
 
-      `undo` and `redo` are about what the member has done, and need the role of what they take back or make again.
+      `undo` and `redo` are about what the member has done, and need the role of what they take back or make again. A shift that
+      was taken where the first who comes decides is given back by the undo of the person who took it, until it starts and as long
+      as the first who comes decides; where managers decide, only they undo that.
 
       """
   }

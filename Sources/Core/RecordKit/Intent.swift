@@ -40,10 +40,13 @@ open class AnyIntentDefinition: @unchecked Sendable {
   public final let isLarge: Bool
   /// How many commands it counts as in the server's budgets: more than one if nobody needs it often.
   public final let cost: Int
+  /// The table whose row its undo is about: whoever may undo that may undo what followed for other rows. Nil if each row
+  /// is undone by those only who may change it.
+  public final let undoneBy: AnyTable?
 
   init(
     name: String, role: Role, isUndoable: Bool, undoReachesPast: Bool, changeLimit: Int, needsConfirmation: Bool,
-    isLarge: Bool, cost: Int
+    isLarge: Bool, cost: Int, undoneBy: AnyTable? = nil
   ) {
     self.name = name
     self.role = role
@@ -53,6 +56,7 @@ open class AnyIntentDefinition: @unchecked Sendable {
     self.needsConfirmation = needsConfirmation
     self.isLarge = isLarge
     self.cost = cost
+    self.undoneBy = undoneBy
   }
 
   /// Reads an intent of this name.
@@ -72,6 +76,13 @@ public final class IntentDefinition<Body: Intent>: AnyIntentDefinition, @uncheck
     super.init(
       name: name, role: role, isUndoable: isUndoable, undoReachesPast: undoReachesPast, changeLimit: changeLimit,
       needsConfirmation: needsConfirmation, isLarge: isLarge, cost: cost)
+  }
+
+  /// An intent that changes rows of one table, and others as they follow, whose undo is judged by the rows of that table.
+  public init(_ name: String, role: Role, undoneBy table: AnyTable) {
+    super.init(
+      name: name, role: role, isUndoable: true, undoReachesPast: false, changeLimit: Command.changeLimit,
+      needsConfirmation: false, isLarge: false, cost: 1, undoneBy: table)
   }
 
   override public func read(_ reader: JSONFieldReader) throws(FieldError) -> AnyIntent {

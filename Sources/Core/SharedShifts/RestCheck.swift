@@ -30,7 +30,11 @@ package struct RestCheck {
   private let clock: ZoneClock
 
   package init(of member: Identifier<Member>, by actor: Actor, on records: Records) {
-    settings = records.restSettings(of: actor.workplace)
+    self.init(of: member, in: actor.workplace, on: records)
+  }
+
+  package init(of member: Identifier<Member>, in workplace: Identifier<Workplace>, on records: Records) {
+    settings = records.restSettings(of: workplace)
     self.member = member
     region = records.region
     clock = records.clock

@@ -146,15 +146,24 @@ extension RestRules {
 
 extension RestBreach {
   /// The breach as a sentence that names the two shifts and the hours.
-  public var sentence: String {
-    if minutes < 0 { return "\(first.name) and \(last.name) overlap by \(Self.shortHours(-minutes))." }
+  public var sentence: String { "\(phrase.capitalizedSentence)." }
+
+  /// The same as a part of a sentence.
+  public var phrase: String {
+    if minutes < 0 { return "\(first.name) and \(last.name) overlap by \(Self.shortHours(-minutes))" }
     let (have, need) = (Self.hours(minutes), Self.hours(limit))
-    let between = minutes == 0 ? "No rest" : "Only \(have)"
+    let between = minutes == 0 ? "no rest" : "only \(have)"
     return switch rule {
-    case .dailyRest: "\(between) between \(first.name) and \(last.name); \(need) required."
-    case .weeklyRest: "No rest of \(need) from \(first.name) to \(last.name); the longest is \(have)."
-    case .longestWork: "\(have) of work from \(first.name) to \(last.name); at most \(need) allowed."
+    case .dailyRest: "\(between) between \(first.name) and \(last.name); \(need) required"
+    case .weeklyRest: "no rest of \(need) from \(first.name) to \(last.name); the longest is \(have)"
+    case .longestWork: "\(have) of work from \(first.name) to \(last.name); at most \(need) allowed"
     }
+  }
+
+  /// Whether another breach of the same rule is no better than this one.
+  public func isAtMostAsBad(as other: RestBreach) -> Bool {
+    guard rule == other.rule else { return false }
+    return rule == .longestWork ? minutes <= other.minutes : minutes >= other.minutes
   }
 
   private static func hours(_ minutes: Int) -> String {

@@ -187,8 +187,11 @@ extension LogEntry {
   }
 
   private func check(_ row: AnyRow, _ rules: AnyRowRules, by actor: Actor, on records: Records) throws(Refusal) {
-    try rules.checkReversal(of: row, by: actor, on: records)
-    if records.catalog.intent(named: intent)?.undoReachesPast == true { return }
+    let definition = records.catalog.intent(named: intent)
+    if definition?.undoneBy.map({ $0 === rules.table }) ?? true {
+      try rules.checkReversal(of: row, by: actor, on: records)
+    }
+    if definition?.undoReachesPast == true { return }
     if let refusal = rules.pastRefusal(of: row, at: actor.at, on: records) { throw refusal }
   }
 

@@ -26,14 +26,16 @@ func candidateList<Action>(
     }
     for candidate in candidates {
       cardItem(key: candidate.member.description) {
-        candidateCard(candidate, isChosen: request.to == candidate.member, action: choose(candidate.member))
+        candidateCard(
+          candidate, isSwap: request.kind == .swap, isChosen: request.to == candidate.member,
+          action: choose(candidate.member))
       }
     }
   }
 }
 
 private func candidateCard<Action>(
-  _ candidate: RequestCandidate, isChosen: Bool, action: Action
+  _ candidate: RequestCandidate, isSwap: Bool, isChosen: Bool, action: Action
 ) -> HTML<Action> {
   let hours = DurationText.hoursAndMinutes(candidate.minutes)
   guard candidate.obstacle == nil else {
@@ -43,6 +45,7 @@ private func candidateCard<Action>(
   }
   return rowCard(
     lead: iconTile(.person, tone: isChosen ? .accent : .neutral), title: candidate.name,
-    meta: [Meta(RequestTexts.weekWith(hours), icon: .clock)], end: isChosen ? .icon(.check2) : .none,
+    meta: [Meta(isSwap ? RequestTexts.week(hours) : RequestTexts.weekWith(hours), icon: .clock)],
+    end: isChosen ? .icon(.check2) : .none,
     isShown: isChosen, focusKey: candidate.member.description, action: action)
 }

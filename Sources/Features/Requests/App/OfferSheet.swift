@@ -119,14 +119,25 @@ extension OfferSheet {
     }
   }
 
+  /// Why the two cannot work each other's shift; nil for nothing.
+  private func obstacle(
+    toSwapFor shift: ScheduledShift, on records: Records, in environment: Environment
+  ) -> String? {
+    var request = form.draft.row
+    request.wantedShift = shift.id
+    if let reason = request.obstacle(for: shift.member, on: records) {
+      return RequestTexts.cannotWork(records.memberName(shift.member), reason)
+    }
+    var mine = shift
+    mine.member = environment.member
+    return records.requestObstacle(to: mine, givingUp: request.shifts).map { RequestTexts.cannot($0) }
+  }
+
   private func card(_ shift: ScheduledShift, on records: Records, in environment: Environment) -> HTML<Action> {
     let shown = ShownShift(shift, on: records)
     let title = RequestTexts.work(shown.title, on: shift.date.text(.short, in: environment.region))
-    var mine = shift
-    mine.member = environment.member
-    if let obstacle = records.requestObstacle(to: mine, givingUp: form.draft.row.shifts) {
-      return infoCard(
-        lead: badge(shown.symbol, hue: shown.hue), title: title, meta: [Meta(RequestTexts.cannot(obstacle), icon: .x)])
+    if let reason = obstacle(toSwapFor: shift, on: records, in: environment) {
+      return infoCard(lead: badge(shown.symbol, hue: shown.hue), title: title, meta: [Meta(reason, icon: .x)])
     }
     let isChosen = form.draft.row.wantedShift == shift.id
     return rowCard(

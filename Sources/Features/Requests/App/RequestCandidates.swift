@@ -10,7 +10,8 @@ package struct RequestCandidate: Equatable, Sendable {
   package let name: String
   /// What keeps the person from it, in a few words; nil for nothing.
   package let obstacle: String?
-  /// The minutes of the person's work in that week, with the shift; without it where they cannot take it.
+  /// The minutes of the person's work in that week, with the shift; without it where they cannot take it, and in a swap,
+  /// whose other shift is not chosen yet.
   package let minutes: Int
 }
 
@@ -20,11 +21,13 @@ extension Records {
     for request: ShiftRequest, in workplace: Identifier<Workplace>
   ) -> [RequestCandidate] {
     let all = members().filter { $0.id != request.member || request.kind == .open }.map { member in
-      let obstacle = request.obstacle(for: member.id, on: self)
-      let work = request.work(by: member.id, on: self)
+      let isSwap = request.kind == .swap
+      let obstacle =
+        isSwap ? request.swapObstacle(for: member.id, on: self) : request.obstacle(for: member.id, on: self)
+      let work = obstacle == nil && !isSwap ? request.work(by: member.id, on: self) : nil
       return RequestCandidate(
         member: member.id, name: memberName(member.id), obstacle: obstacle,
-        minutes: weekMinutes(of: member.id, around: request.date, with: obstacle == nil ? work : nil, in: workplace))
+        minutes: weekMinutes(of: member.id, around: request.date, with: work, in: workplace))
     }
     return all.filter { $0.obstacle == nil } + all.filter { $0.obstacle != nil }
   }

@@ -25,8 +25,8 @@ package struct RequestEffect {
 
   package private(set) var coverage: [Coverage] = []
   package private(set) var hours: [Hours] = []
-  /// What is too short or too long then, and is not without it.
-  package private(set) var breaches: [RestBreach] = []
+  /// What is too short or too long then, and is not without it, with whose rest it is.
+  private var rest: [(member: Identifier<Member>, breaches: [RestBreach])] = []
 
   /// - Parameter taker: who has taken it, or could.
   package init(of request: ShiftRequest, taker: Identifier<Member>, by actor: Actor, on records: Records) {
@@ -48,9 +48,18 @@ package struct RequestEffect {
           member: member,
           minutesBefore: records.weekMinutes(of: member, around: request.date, in: actor.workplace),
           minutes: staged.weekMinutes(of: member, around: request.date, in: actor.workplace)))
-      breaches += RestCheck(of: member, by: actor, on: records).breaches(
+      let breaches = RestCheck(of: member, by: actor, on: records).breaches(
         in: min(dates[0], dates[1])...max(dates[0], dates[1]), by: changes, on: records)
+      rest.append((member, breaches))
     }
+  }
+
+  /// What is too short or too long then, and is not without it.
+  package var breaches: [RestBreach] { rest.flatMap { $0.breaches } }
+
+  /// What of that is one person's.
+  func breaches(of member: Identifier<Member>) -> [RestBreach] {
+    rest.filter { $0.member == member }.flatMap { $0.breaches }
   }
 
   private mutating func addCoverage(on date: CivilDate, of type: Identifier<ShiftType>, on records: Records) {

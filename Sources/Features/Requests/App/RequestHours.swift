@@ -1,5 +1,6 @@
 import JSONKit
 import RecordKit
+import RotationKit
 import SharedModels
 import SharedShifts
 import SharedUIs
@@ -11,7 +12,25 @@ extension Records {
   /// - Parameter given: shifts that the request takes from them.
   func requestObstacle(to shift: ScheduledShift, givingUp given: [Identifier<ScheduledShift>]) -> String? {
     obstacle(to: shift, givingUp: given) ?? overtime(with: shift, givingUp: given)
+      ?? shortRest(with: shift, givingUp: given)
   }
+
+  /// The rest that a shift would leave too short, where the workplace has its rules kept by requests.
+  private func shortRest(with shift: ScheduledShift, givingUp given: [Identifier<ScheduledShift>]) -> String? {
+    guard let workplace, requestSettings(of: workplace.id).keepsRest else { return nil }
+    let check = RestCheck(of: shift.member, in: workplace.id, on: self)
+    let left = given.filter { $0 != shift.id && self[$0]?.member == shift.member }
+    let breaches = check.breaches(
+      in: shift.date...shift.date, by: left.map { .remove($0) } + [.put(shift)], on: self)
+    guard !breaches.isEmpty else { return nil }
+    // Whoever has too little rest already may swap for no less.
+    let around = shift.date.adding(days: -Self.restReach)...shift.date.adding(days: Self.restReach)
+    let before = check.breaches(in: around, on: self)
+    return breaches.first { breach in !before.contains { breach.isAtMostAsBad(as: $0) } }?.phrase
+  }
+
+  /// How many days around a shift too little rest may be of the same stretch of work.
+  private static var restReach: Int { 7 }
 
   /// The overtime that a shift would make, where the workplace wants none by requests.
   private func overtime(with shift: ScheduledShift, givingUp given: [Identifier<ScheduledShift>]) -> String? {

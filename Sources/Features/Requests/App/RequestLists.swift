@@ -17,6 +17,8 @@ struct RequestLists {
   private(set) var own: [ShiftRequest] = []
   /// Those that are asked of others, which managers see.
   private(set) var others: [ShiftRequest] = []
+  /// For managers, those that nobody answered before their shift began, until they are declined or withdrawn.
+  private(set) var unanswered: [ShiftRequest] = []
 
   /// For how many days after its day a manager can still decide what somebody has taken.
   private static var daysToDecide: Int { 31 }
@@ -44,10 +46,15 @@ struct RequestLists {
         }
       }
     }
+    guard isManager else { return }
+    unanswered = records.unansweredRequests(at: environment.now)
+    own.removeAll { request in unanswered.contains { $0.id == request.id } }
   }
 
   /// How many wait for the person.
   var count: Int { asked.count + toApprove.count }
 
-  var isEmpty: Bool { asked.isEmpty && toApprove.isEmpty && forAnybody.isEmpty && own.isEmpty && others.isEmpty }
+  var isEmpty: Bool {
+    asked.isEmpty && toApprove.isEmpty && forAnybody.isEmpty && own.isEmpty && others.isEmpty && unanswered.isEmpty
+  }
 }

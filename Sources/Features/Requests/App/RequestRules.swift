@@ -10,8 +10,10 @@ let requestRules = RowRules<ShiftRequest>(
   name: { row, records in RequestTexts.theRequest(on: row.date.text(.short, in: records.region)) },
   restored: { row, version, actor in row.restored(version: version, by: actor) },
   checkReturn: { (old, new, actor, records, _) throws(Refusal) in
-    guard new?.state == .done, old?.state != .done, !actor.decidesAlone(on: records) else { return }
-    throw Refusal(RequestTexts.needsApproval, code: .notAllowed)
+    // What is done has changed the shifts of others, so undo and redo obey who decides on that now.
+    let (wasDone, isDone) = (old?.state == .done, new?.state == .done)
+    guard wasDone != isDone, !actor.decidesAlone(on: records) else { return }
+    throw Refusal(isDone ? RequestTexts.needsApproval : RequestTexts.managersUndo, code: .notAllowed)
   },
   pastRefusal: { row, time, records in
     guard records.span(of: row.work(by: row.member, on: records)).lowerBound <= time else { return nil }
@@ -20,6 +22,7 @@ let requestRules = RowRules<ShiftRequest>(
   check: { (old, new, records) throws(Refusal) in
     guard let new else { return }
     try new.checkAlone(on: records)
+    if old?.state == .done, new.isPending { try new.checkReturn(on: records) }
     let isTaken = new.taker != old?.taker || new.state != old?.state
     if let taker = new.taker, isTaken, new.state == .taken || new.state == .done {
       try new.checkAble(taker, on: records)
@@ -33,6 +36,19 @@ extension ShiftRequest {
     let others = records.rows(ShiftRequest.byShift, in: .equal(.id(shift)))
     guard others.allSatisfy({ $0.id == id || !$0.isPending || !$0.isSame(as: self) }) else {
       throw Refusal(RequestTexts.isOffered, field: "shift", code: .duplicate)
+    }
+  }
+
+  /// Whoever had a shift can have it again.
+  fileprivate func checkReturn(on records: Records) throws(Refusal) {
+    for id in shifts {
+      guard let row = records[id] else { continue }
+      if let other = records.collision(with: row) {
+        let reason = ShiftTexts.anotherShift(
+          records.shiftType(other.shiftType)?.title ?? ShiftTexts.shift, on: other.date.text(.short, in: records.region)
+        )
+        throw Refusal(RequestTexts.cannotWorkAgain(records.memberName(row.member), reason))
+      }
     }
   }
 
@@ -53,6 +69,16 @@ extension ShiftRequest {
   /// What keeps a member from working what is asked, in a few words; nil for nothing.
   package func obstacle(for member: Identifier<Member>, on records: Records) -> String? {
     records.requestObstacle(to: work(by: member, on: records), givingUp: shifts)
+  }
+
+  /// What keeps a member from swapping, in a few words; nil for nothing. The one shift that is in the way may be the one
+  /// that they would give in return.
+  func swapObstacle(for member: Identifier<Member>, on records: Records) -> String? {
+    let work = work(by: member, on: records)
+    guard let reason = records.requestObstacle(to: work, givingUp: shifts) else { return nil }
+    let around = records.shifts(of: member, in: date.adding(days: -1)...date.adding(days: 1))
+    let canGive = around.contains { records.requestObstacle(to: work, givingUp: shifts + [$0.id]) == nil }
+    return canGive ? nil : reason
   }
 
   /// Fails unless somebody can take it, and in a swap, whoever asks can work the shift that is wanted.

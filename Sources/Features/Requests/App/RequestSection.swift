@@ -13,6 +13,7 @@ package struct RequestSection: Screen {
     case tapped
     case deciderChosen(String)
     case overtimeToggled(Bool)
+    case restToggled(Bool)
   }
 
   package init() {}
@@ -27,6 +28,7 @@ package struct RequestSection: Screen {
     switch action {
     case .tapped: [.open(RequestsScreen.path)]
     case .overtimeToggled(let isAvoided): change(on: records, in: environment) { $0.avoidsOvertime = isAvoided }
+    case .restToggled(let isKept): change(on: records, in: environment) { $0.keepsRest = isKept }
     case .deciderChosen(let name):
       RequestSettings.Decider(rawValue: name).map { decider in
         change(on: records, in: environment) { $0.decider = decider }
@@ -79,6 +81,9 @@ package struct RequestSection: Screen {
         id: "request-overtime", label: RequestTexts.avoidsOvertime, note: RequestTexts.avoidsOvertimeNote,
         isOn: settings.avoidsOvertime
       ) { .overtimeToggled($0) }
+      toggleRow(
+        id: "request-rest", label: RequestTexts.keepsRest, note: RequestTexts.keepsRestNote, isOn: settings.keepsRest
+      ) { .restToggled($0) }
     }
   }
 }

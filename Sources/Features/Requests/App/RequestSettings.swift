@@ -2,7 +2,7 @@ package import JSONKit
 package import RecordKit
 import SharedModels
 
-/// Who decides on requests in a workplace, and whether they may make overtime.
+/// Who decides on requests in a workplace, and whether they may make overtime or leave too little rest.
 package struct RequestSettings: FieldRecord {
   /// At most one row in each feed, of the workplace's own identifier; every member is told.
   package static let table = Table<RequestSettings>("requestSettings")
@@ -25,6 +25,8 @@ package struct RequestSettings: FieldRecord {
   package var decider = Decider.managers
   /// Whether nobody takes a shift that would make overtime.
   package var avoidsOvertime = false
+  /// Whether nobody takes a shift that would leave less rest than the workplace's rules ask for.
+  package var keepsRest = false
 
   package init(id: Identifier<RequestSettings>) { self.id = id }
 
@@ -34,10 +36,11 @@ package struct RequestSettings: FieldRecord {
   package mutating func visit(_ fields: FieldVisitor) throws(FieldError) {
     try fields.value("decider", &decider)
     try fields.flag("avoidsOvertime", &avoidsOvertime)
+    try fields.value("keepsRest", &keepsRest, usual: false)
   }
 }
 
-/// Chooses who decides on requests, and whether they may make overtime.
+/// Chooses who decides on requests, and what nobody takes.
 package typealias SaveRequestSettings = Save<RequestSettings>
 
 extension RequestSettings: SavedRecord {

@@ -37,7 +37,8 @@ extension RequestStep {
 
 /// Takes a request that is to anybody, or to whoever takes it. Unless a manager is to approve it, that changes the shifts.
 package struct TakeShiftRequest: RequestStep {
-  package static let definition = IntentDefinition<TakeShiftRequest>("takeShiftRequest", role: .member)
+  package static let definition = IntentDefinition<TakeShiftRequest>(
+    "takeShiftRequest", role: .member, undoneBy: ShiftRequest.table)
 
   package let target: RequestTarget
   package init(_ target: RequestTarget) { self.target = target }

@@ -43,6 +43,7 @@ extension RequestTexts {
   static var nobodyHasTaken: String { "Nobody has taken this request yet." }
   static var notTaken: String { "You haven’t taken this request." }
   static var needsApproval: String { "A manager approves requests here now. Take it again, and wait for the answer." }
+  static var managersUndo: String { "Only a manager can undo this now." }
   static var isDone: String { "This request is already approved. Offer the shift if you can’t work it." }
   static var notAsked: String { "Only the colleague who is asked, or a manager, can decline this request." }
   static var giveBackFirst: String { "You have taken this request. Give it back instead." }
@@ -59,6 +60,9 @@ extension RequestTexts {
   /// - Parameter name: nil for whoever reads it.
   static func cannotWork(_ name: String?, _ reason: String) -> String {
     "\(name ?? SharedTexts.you) can’t work this shift: \(reason)."
+  }
+  static func cannotWorkAgain(_ name: String, _ reason: String) -> String {
+    "\(name) can’t work this shift again: \(reason)."
   }
   static func cannotWorkWanted(_ name: String?, _ reason: String) -> String {
     "\(name ?? SharedTexts.you) can’t work the shift in return: \(reason)."
@@ -79,6 +83,7 @@ extension RequestTexts {
   static var forAnybody: String { "Open to Anyone" }
   static var yours: String { "Your Requests" }
   static var ofOthers: String { "Asked of Others" }
+  static var notAnswered: String { "Not Answered in Time" }
   static var yourself: String { "you" }
   static var isOpen: String { "Open" }
   static var isWithdrawn: String { "Withdrawn" }
@@ -87,6 +92,7 @@ extension RequestTexts {
   static func count(_ count: Int) -> String { count == 1 ? "1 request for you" : "\(count) requests for you" }
   static func asked(_ count: Int) -> String { "\(count) asked of you" }
   static func waiting(_ count: Int) -> String { "\(count) to approve" }
+  static func unanswered(_ count: Int) -> String { "\(count) not answered in time" }
   static func anybody(_ count: Int) -> String { "\(count) open to anyone" }
   static func work(_ title: String, on day: String) -> String { "\(title), \(day)" }
   static func inReturn(_ work: String) -> String { "for \(work)" }
@@ -115,6 +121,15 @@ extension RequestTexts {
   }
   static func hours(_ name: String, _ before: String, _ after: String) -> String {
     before == after ? "\(name): \(after) that week" : "\(name): \(before) → \(after) that week"
+  }
+  static var takeQuestion: String { "Take This Shift?" }
+  static var takeCanBeUndone: String { "You can undo this until the shift starts." }
+  /// "You’ll work Night on Tue, Nov 24, 10:00 PM – 7:00 AM."
+  static func takes(_ title: String, on day: String, times: String) -> String {
+    "You’ll work \(title) on \(day)\(times.isEmpty ? "" : ", \(times)")."
+  }
+  static func yourHours(_ before: String, _ after: String) -> String {
+    before == after ? "Your hours that week: \(after)." : "Your hours that week: \(before) → \(after)."
   }
   static func youCannot(_ reason: String) -> String { "You can’t take it: \(reason)." }
 
@@ -163,6 +178,7 @@ extension RequestTexts {
     count == 1 ? "1 colleague can take it" : "\(count) colleagues can take it"
   }
   static func cannot(_ reason: String) -> String { reason.capitalizedSentence }
+  static func week(_ hours: String) -> String { "\(hours) that week" }
   static func weekWith(_ hours: String) -> String { "\(hours) that week with it" }
 }
 
@@ -177,6 +193,8 @@ extension RequestTexts {
   }
   static var avoidsOvertime: String { "No overtime from requests" }
   static var avoidsOvertimeNote: String { "Nobody can take a shift that would put them into overtime." }
+  static var keepsRest: String { "Requests keep rest rules" }
+  static var keepsRestNote: String { "Nobody can take a shift that would leave them too little rest." }
   static func title(of decider: RequestSettings.Decider) -> String {
     switch decider {
     case .managers: "Managers approve"

@@ -1,9 +1,10 @@
 package import HTMLKit
 package import JSONKit
 package import RecordKit
+import RotationKit
 import SharedForms
 import SharedModels
-import SharedShifts
+package import SharedShifts
 package import SharedUIs
 import TimeKit
 
@@ -13,6 +14,8 @@ package struct RequestsScreen: Screen {
     case linkTapped(String)
     case backTapped
     case stepTapped(Step, Identifier<ShiftRequest>, version: Int)
+    case takeConfirmed, takeCanceled
+    case reversal(ReversalAction)
   }
 
   /// What is done with a request by one tap.
@@ -21,6 +24,9 @@ package struct RequestsScreen: Screen {
   }
 
   package static let path = "\(Address.today)/requests"
+
+  /// The request about which it asks whether the person takes the shift for good.
+  private(set) var asked: Identifier<ShiftRequest>?
 
   package init() {}
 
@@ -33,10 +39,18 @@ package struct RequestsScreen: Screen {
 
   package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
     switch action {
-    case .linkTapped(let path): [.open(path)]
-    case .backTapped: [.cancel]
-    case .stepTapped(let step, let id, let version): [.submit(intent(step, RequestTarget(id, expecting: version)))]
+    case .linkTapped(let path): return [.open(path)]
+    case .backTapped: return [.cancel]
+    case .stepTapped(.take, let id, _) where environment.actor.decidesAlone(on: records): asked = id
+    case .stepTapped(let step, let id, let version):
+      return [.submit(intent(step, RequestTarget(id, expecting: version)))]
+    case .takeConfirmed:
+      defer { asked = nil }
+      return asked.map { [.submit(TakeShiftRequest($0))] } ?? []
+    case .takeCanceled: asked = nil
+    case .reversal(let action): return [action.effect]
     }
+    return []
   }
 
   /// Only an approval is of what was seen: what others have done meanwhile, the other refusals say in its own words.
@@ -54,7 +68,7 @@ package struct RequestsScreen: Screen {
     _ event: ScreenEvent, on records: Records, in environment: Environment
   ) -> [Effect] {
     guard case .ended(let command, let outcome) = event else { return [] }
-    return endShiftChange(command, outcome, in: environment)
+    return endReversal(command, outcome) + endShiftChange(command, outcome, in: environment)
   }
 }
 
@@ -80,7 +94,36 @@ extension RequestsScreen {
       list(RequestTexts.forAnybody, lists.forAnybody, on: records, in: environment)
       list(RequestTexts.yours, lists.own, on: records, in: environment)
       list(RequestTexts.ofOthers, lists.others, on: records, in: environment)
+      list(RequestTexts.notAnswered, lists.unanswered, on: records, in: environment)
+      undoBar(on: records, in: environment).map { .reversal($0) }
     }
+  }
+
+  package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
+    guard let request = asked.flatMap({ records[$0] }), request.state == .open else { return nil }
+    let effect = RequestEffect(of: request, taker: environment.member, by: environment.actor, on: records)
+    return SharedUIs.alert(
+      RequestTexts.takeQuestion, message: takeText(request, effect, on: records, in: environment),
+      buttons: [
+        AlertButton(SharedTexts.cancel, role: .cancel, action: .takeCanceled),
+        AlertButton(RequestTexts.title(of: .take), action: .takeConfirmed),
+      ])
+  }
+
+  /// What the person gets, how long they work that week with it, and what rest it leaves.
+  private func takeText(
+    _ request: ShiftRequest, _ effect: RequestEffect, on records: Records, in environment: Environment
+  ) -> String {
+    let work = ShownShift(request.work(by: environment.member, on: records), on: records)
+    let hours = effect.hours.filter { $0.member == environment.member }.prefix(1).map { line in
+      RequestTexts.yourHours(
+        DurationText.hoursAndMinutes(line.minutesBefore), DurationText.hoursAndMinutes(line.minutes))
+    }
+    let rest = effect.breaches(of: environment.member).prefix(3).map { $0.sentence }
+    let title = RequestTexts.takes(
+      work.title, on: request.date.text(.short, in: environment.region),
+      times: work.duration?.text(in: environment.region) ?? "")
+    return ([title] + hours + rest + [RequestTexts.takeCanBeUndone]).joined(separator: " ")
   }
 
   @HTMLBuilder<Action>
@@ -102,19 +145,27 @@ extension RequestsScreen {
 /// A part of Today while something waits for the person, or could be taken.
 func requestsToday(on records: Records, in environment: Environment) -> HTML<String> {
   let lists = RequestLists(on: records, in: environment)
-  guard lists.count > 0 || !lists.forAnybody.isEmpty else { return .nothing }
+  guard lists.count > 0 || !lists.forAnybody.isEmpty || !lists.unanswered.isEmpty else { return .nothing }
   var facts: [Meta] = []
   if !lists.asked.isEmpty { facts.append(Meta(RequestTexts.asked(lists.asked.count), icon: .person)) }
   if !lists.toApprove.isEmpty { facts.append(Meta(RequestTexts.waiting(lists.toApprove.count), icon: .check2)) }
   if !lists.forAnybody.isEmpty { facts.append(Meta(RequestTexts.anybody(lists.forAnybody.count), icon: .people)) }
+  if !lists.unanswered.isEmpty {
+    facts.append(Meta(RequestTexts.unanswered(lists.unanswered.count), icon: .exclamationTriangleFill))
+  }
   return section(RequestTexts.requests, key: "requests") {
     cardList(label: RequestTexts.requests) {
       cardItem(key: "requests") {
         rowCard(
           lead: iconTile(.arrowRepeat, tone: lists.count > 0 ? .accent : .neutral),
-          title: lists.count > 0 ? RequestTexts.count(lists.count) : RequestTexts.openShifts, meta: facts,
+          title: title(of: lists), meta: facts,
           href: RequestsScreen.path, action: RequestsScreen.path)
       }
     }
   }
+}
+
+private func title(of lists: RequestLists) -> String {
+  if lists.count > 0 { return RequestTexts.count(lists.count) }
+  return lists.forAnybody.isEmpty ? RequestTexts.requests : RequestTexts.openShifts
 }

@@ -46,4 +46,9 @@ let requestMigrations = [
       ALTER TABLE request_settings
         ADD COLUMN avoids_overtime INTEGER NOT NULL DEFAULT 0 CHECK (avoids_overtime IN (0, 1));
       """),
+  Migration(
+    "rest by requests",
+    sql: """
+      ALTER TABLE request_settings ADD COLUMN keeps_rest INTEGER CHECK (keeps_rest IN (0, 1));
+      """),
 ]

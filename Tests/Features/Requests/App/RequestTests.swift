@@ -3,6 +3,7 @@ import RecordKit
 @testable import RequestsFeature
 import SharedModels
 import SharedShifts
+import SharedUIs
 import SyncKit
 import TestSupport
 import Testing
@@ -75,6 +76,11 @@ private func offer(
   _ number: UInt64 = 21, as request: UInt64 = 51, to: Identifier<Member>? = nil, for wanted: UInt64? = nil
 ) -> SaveShiftRequest {
   SaveShiftRequest(offering: id(number), as: id(request), to: to, for: wanted.map { id($0) })
+}
+private func restSettings(_ source: RestSettings.Source) -> RestSettings {
+  var settings = RestSettings(of: sampleWorkplace).at(version: 1)
+  settings.source = source
+  return settings
 }
 private func night(_ number: UInt64 = 21, of member: Identifier<Member> = ada, on date: Int = 4) -> ScheduledShift {
   shift(number, member: member, on: day(date), type: 12)
@@ -281,6 +287,39 @@ private func night(_ number: UInt64 = 21, of member: Identifier<Member> = ada, o
     #expect(ward.refusal(of: offer(as: 52, for: 37), by: ada)?.contains("49 h with it") == true)
   }
 
+  @Test func `leaves the rest that the workplace's rules ask for, where it wants that`() throws {
+    let ward = Ward(shift(21, member: ada, on: day(4), type: 13), shift(22, member: bo, on: day(3), type: 14))
+    ward.rows.apply([
+      .put(
+        shiftType(
+          14, symbol: "L", title: "Late", duration: .scheduled(from: time(14), to: time(22), endsNextDay: false))),
+      .put(restSettings(.europeanUnion)),
+    ])
+    try ward.perform(offer(), by: ada)
+    #expect(ward.refusal(of: take, by: bo) == nil, "8 hours of rest, until the workplace says otherwise")
+    try ward.choose { $0.keepsRest = true }
+    #expect(
+      ward.refusal(of: take, by: bo)
+        == "You can’t work this shift: only 8 hours between Late on Mon, Nov 23 and Early on Tue, Nov 24; 11 hours required."
+    )
+    #expect(ward.refusal(of: take, by: cleo) == nil)
+    try ward.choose { $0.keepsRest = false }
+    #expect(ward.refusal(of: take, by: bo) == nil)
+  }
+
+  @Test func `is swapped by somebody whose rest is no shorter then`() throws {
+    let late = ShiftDuration.scheduled(from: time(14), to: time(22), endsNextDay: false)
+    let ward = Ward(
+      shift(21, member: ada, on: day(4), type: 11), shift(22, member: bo, on: day(3), type: 14),
+      shift(23, member: bo, on: day(4), type: 13))
+    ward.rows.apply([
+      .put(shiftType(14, symbol: "L", title: "Late", duration: late)), .put(restSettings(.europeanUnion)),
+    ])
+    try ward.choose { $0.keepsRest = true }
+    #expect(ward.refusal(of: offer(for: 23), by: ada) == nil, "9 hours in place of 8")
+    #expect(ward.refusal(of: offer(to: cleo), by: ada) == nil)
+  }
+
   @Test func `is asked again when it is approved`() throws {
     let ward = Ward(night())
     try ward.perform(offer(), by: ada)
@@ -333,6 +372,122 @@ private func night(_ number: UInt64 = 21, of member: Identifier<Member> = ada, o
     try ward.perform(offer(for: 22), by: ada)
     ward.rows.apply(.put(shift(22, version: 2, member: bo, on: day(7), type: 13)))
     #expect(ward.refusal(of: take, by: bo)?.contains("in return has been moved") == true)
+  }
+}
+
+@Suite struct `A swap on one day` {
+  private static let late = shiftType(
+    14, symbol: "L", title: "Late", duration: .scheduled(from: time(13), to: time(21), endsNextDay: false))
+
+  /// Ada works early and Bo late on one day, so that their shifts overlap by an hour; Cleo has a night then.
+  private func ward() -> Ward {
+    let ward = Ward(
+      shift(21, member: ada, on: day(4), type: 13), shift(22, member: bo, on: day(4), type: 14),
+      shift(23, member: cleo, on: day(3), type: 12), shift(24, member: cleo, on: day(4), type: 11))
+    ward.rows.apply(.put(Self.late))
+    return ward
+  }
+
+  @Test func `can be asked in the app of whoever works the other shift`() throws {
+    let ward = ward()
+    let environment = Environment.test(.member, member: ada, workplace: sampleWorkplace)
+    guard
+      case .screen(var sheet) = OfferSheet.open(
+        Address(OfferSheet.path(toOffer: id(21))), on: ward.rows, in: environment)
+    else { throw Refusal("The sheet does not open.") }
+    _ = sheet.reduce(.kindChosen("swap"), on: ward.rows, in: environment)
+    let candidates = ward.rows.candidates(for: sheet.form.draft.row, in: sampleWorkplace)
+    #expect(candidates.first { $0.member == bo }?.obstacle == nil)
+    #expect(
+      candidates.first { $0.member == cleo }?.obstacle == "another shift: Night on Mon, Nov 23",
+      "two of Cleo's shifts are in the way")
+    _ = sheet.reduce(.colleagueChosen(bo), on: ward.rows, in: environment)
+    let page = sheet.view(on: ward.rows, in: environment).markup
+    #expect(page.contains("Late, Tue, Nov 24") && !page.contains("another shift: Late"))
+    _ = sheet.reduce(.shiftChosen(id(22)), on: ward.rows, in: environment)
+    let effect = sheet.reduce(.form(.saveTapped), on: ward.rows, in: environment).first
+    try ward.perform(try #require(effect?.intent(SaveShiftRequest.self)), by: ada)
+    let request = try #require(ward.rows.all(ShiftRequest.self).first)
+    try ward.perform(TakeShiftRequest(request.id), by: bo)
+    try ward.perform(ApproveShiftRequest(request.id), by: mia)
+    #expect(ward.owner(21) == bo && ward.owner(22) == ada)
+  }
+}
+
+@Suite struct `A shift that is taken where the first who comes decides` {
+  private let ward = Ward(shift(21, member: ada, on: day(4), type: 13), shift(22, member: bo, on: day(3), type: 11))
+
+  init() throws {
+    try ward.choose { $0.decider = .firstCome }
+    try ward.perform(offer(), by: ada)
+  }
+
+  @Test func `is asked about first, with the hours and the rest that it leaves`() throws {
+    ward.rows.apply(.put(shift(22, version: 2, member: bo, on: day(3), type: 12)))
+    ward.rows.apply(.put(restSettings(.europeanUnion)))
+    ward.rows.apply(
+      .put(
+        shiftType(
+          12, symbol: "N", title: "Night", duration: .scheduled(from: time(14), to: time(22), endsNextDay: false))))
+    let environment = Environment.test(.member, member: bo, workplace: sampleWorkplace)
+    var screen = RequestsScreen()
+    #expect(screen.reduce(.stepTapped(.take, id(51), version: 1), on: ward.rows, in: environment).isEmpty)
+    let alert = try #require(screen.alert(on: ward.rows, in: environment)).markup
+    #expect(alert.contains("You’ll work Early on Tue, Nov 24, 6:00\u{A0}AM – 2:00\u{A0}PM."), "\(alert)")
+    #expect(alert.contains("Your hours that week: 8 h → 16 h."), "\(alert)")
+    #expect(alert.contains("Only 8 hours between Night on Mon, Nov 23 and Early on Tue, Nov 24"), "\(alert)")
+    #expect(screen.reduce(.takeCanceled, on: ward.rows, in: environment).isEmpty)
+    #expect(screen.alert(on: ward.rows, in: environment) == nil)
+    _ = screen.reduce(.stepTapped(.take, id(51), version: 1), on: ward.rows, in: environment)
+    let effect = screen.reduce(.takeConfirmed, on: ward.rows, in: environment).first
+    #expect(effect?.intent(TakeShiftRequest.self) == take)
+  }
+
+  @Test func `is given back by an undo, and taken again by a redo, by whoever took it`() throws {
+    try ward.perform(take, by: bo)
+    #expect(ward.owner(21) == bo)
+    try ward.perform(Undo(), by: bo)
+    #expect(ward.owner(21) == ada && ward.request?.state == .open && ward.request?.taker == nil)
+    try ward.perform(Redo(), by: bo)
+    #expect(ward.owner(21) == bo && ward.request?.state == .done)
+  }
+
+  @Test func `is not given back once managers decide, nor once it has begun, nor to somebody who works then`() throws {
+    try ward.perform(take, by: bo)
+    try ward.choose { $0.decider = .managers }
+    #expect(ward.refusal(of: Undo(), by: bo) == "Only a manager can undo this now.")
+    try ward.choose { $0.decider = .firstCome }
+    ward.rows.apply(.put(shift(29, member: ada, on: day(4), type: 11)))
+    #expect(ward.refusal(of: Undo(), by: bo) == "Ada can’t work this shift again: another shift: Day on Tue, Nov 24.")
+    ward.rows.apply(.remove(RowKey(id(29) as Identifier<ScheduledShift>)))
+    let late = Instant(day(4), time(14), offsetMinutes: 0)
+    #expect(ward.refusal(of: Undo(), by: bo, at: late)?.contains("has") == true)
+    #expect(ward.refusal(of: Undo(), by: bo) == nil)
+  }
+
+  @Test func `is taken again by a redo only where it still may be`() throws {
+    try ward.perform(take, by: bo)
+    try ward.perform(Undo(), by: bo)
+    try ward.choose { $0.decider = .managers }
+    #expect(ward.refusal(of: Redo(), by: bo) == "Only a manager can undo this now.")
+  }
+}
+
+@Suite struct `A request that nobody answers` {
+  @Test func `is shown to managers once its shift has begun, until it is declined`() throws {
+    let ward = Ward(night(on: 0))
+    try ward.perform(offer(), by: ada)
+    let (before, after) = (sampleInstant, Instant(day(1), time(8), offsetMinutes: 0))
+    func lists(_ member: Identifier<Member>, at time: Instant) -> RequestLists {
+      let role: Role = member == mia ? .manager : .member
+      return RequestLists(on: ward.rows, in: .test(role, at: time, member: member, workplace: sampleWorkplace))
+    }
+    #expect(lists(mia, at: before).unanswered.isEmpty)
+    #expect(lists(mia, at: after).unanswered.map(\.id) == [id(51)])
+    #expect(lists(bo, at: after).unanswered.isEmpty)
+    #expect(lists(mia, at: after.adding(milliseconds: 2 * 86_400_000)).unanswered.isEmpty)
+    try ward.perform(DeclineShiftRequest(id(51)), by: mia, at: after)
+    #expect(lists(mia, at: after).unanswered.isEmpty)
   }
 }
 
