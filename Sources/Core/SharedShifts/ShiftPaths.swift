@@ -8,6 +8,9 @@ package enum ShiftPaths {
   /// Where a shift is changed.
   package static func shift(_ id: Identifier<ScheduledShift>) -> String { "/schedule/shifts/\(id)" }
 
+  /// The team's schedule around a day.
+  package static func team(on day: CivilDate) -> String { "/schedule/team/\(day)" }
+
   /// Where a shift is added on a day, for a member; nil for whoever asks.
   package static func adding(on day: CivilDate, for member: Identifier<Member>? = nil) -> String {
     let path = "/schedule/\(day)/add"

@@ -45,7 +45,10 @@ package let leaveFeature = Feature(
         path: HolidaysScreen.path, for: .shifts, count: { $0.count(of: Holiday.self) })),
   ],
   dayMarks: [holidayMarks, leaveMarks],
-  todaySections: [TodaySection(for: .shifts) { leaveToday(on: $0, in: $1) }],
+  todaySections: [
+    TodaySection(for: .shifts) { uncoveredToday(on: $0, in: $1) },
+    TodaySection(for: .shifts) { leaveToday(on: $0, in: $1) },
+  ],
   commands: [
     AppCommand(LeaveTexts.addLeave, icon: .plus, path: LeavePaths.adding),
     AppCommand(LeaveTexts.showAll, icon: .calendar2X, path: LeaveScreen.path),

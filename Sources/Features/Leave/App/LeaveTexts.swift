@@ -1,4 +1,5 @@
 import SharedModels
+import SharedShifts
 import TimeKit
 
 /// What the feature of leave and holidays says.
@@ -72,6 +73,15 @@ extension LeaveTexts {
     "\(name) declined this request\(reply.isEmpty ? "." : ": \(reply)") Change it and save it to ask again."
   }
   static func declinedBy(_ name: String) -> String { "Declined by \(name)" }
+  static var needsCover: String { "Needs Cover" }
+  /// "Ada: Sick leave".
+  static func isAway(_ name: String, _ title: String) -> String { "\(name): \(title)" }
+  /// "Early on Tue, Nov 24, Late on Wed, Nov 25, and 2 more".
+  static func shifts(_ shifts: [ShownShift], in region: Region) -> String {
+    let limit = 4
+    let shown = shifts.prefix(limit).map { "\($0.title) on \($0.shift.date.text(.short, in: region))" }
+    return shown.joined(separator: "; ") + (shifts.count > limit ? "; and \(shifts.count - limit) more" : "")
+  }
   static func requestsWait(_ count: Int) -> String {
     count == 1 ? "1 request for leave is waiting" : "\(count) requests for leave are waiting"
   }

@@ -7,6 +7,30 @@ import SharedUIs
 import TextKit
 import TimeKit
 
+/// What of others' leave a manager has to find cover for, as a part of Today.
+func uncoveredToday(on records: Records, in environment: Environment) -> HTML<String> {
+  guard environment.actor.role >= .manager else { return .nothing }
+  let uncovered = records.uncoveredLeave(from: environment.today).filter { $0.leave.member != environment.member }
+  guard !uncovered.isEmpty else { return .nothing }
+  return section(LeaveTexts.needsCover, key: "uncovered-leave") {
+    cardList(label: LeaveTexts.needsCover) {
+      for each in uncovered {
+        cardItem(key: each.leave.id.description) { card(each, on: records, in: environment) }
+      }
+    }
+  }
+}
+
+private func card(_ uncovered: UncoveredLeave, on records: Records, in environment: Environment) -> HTML<String> {
+  let (leave, region) = (uncovered.leave, environment.region)
+  let path = ShiftPaths.team(on: uncovered.shifts[0].shift.date)
+  return rowCard(
+    lead: iconTile(.calendar2X, tone: .bad),
+    title: LeaveTexts.isAway(records.memberName(leave.member), records.leaveTitle(leave)),
+    meta: [Meta(LeaveTexts.shifts(uncovered.shifts, in: region), icon: .people)],
+    href: path, focusKey: leave.id.description, action: path)
+}
+
 /// What waits for a manager, and what was declined of one's own, as a part of Today; nothing as a rule.
 func leaveToday(on records: Records, in environment: Environment) -> HTML<String> {
   let waiting =

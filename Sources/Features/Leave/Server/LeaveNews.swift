@@ -1,4 +1,5 @@
 import JSONKit
+import LeaveFeature
 import RecordKit
 import ServerAPI
 import SharedModels
@@ -13,6 +14,8 @@ extension PersonNews {
       LeaveNews(reader).sentences(entries) + LeaveRequestNews(reader).sentences(entries)
     }
     news.concerned = { records, entry, _ in LeaveRequestNews.concerned(by: entry, on: records) }
+    news.matters = { records, now, time in CoverNews(records).matters(at: now, in: time) }
+    news.matterTables = [Leave.table, LeaveReason.table]
     return news
   }()
 }
@@ -91,6 +94,37 @@ private struct LeaveRequestNews {
   }
 }
 
+/// Leave that somebody has entered over their shifts, for which managers have to find cover.
+private struct CoverNews {
+  /// How long more may follow a change before it is told, in milliseconds.
+  private static let pause: Int64 = 60_000
+
+  let records: Records
+
+  init(_ records: Records) { self.records = records }
+
+  func matters(at now: Instant, in time: ClosedRange<Instant>) -> [PersonNews.Matter] {
+    guard records.plans(.shifts) else { return [] }
+    return records.uncoveredLeave(from: records.date(at: now)).compactMap { uncovered in
+      let told = uncovered.leave.modified.at.adding(milliseconds: Self.pause)
+      return time.contains(told) ? matter(of: uncovered, at: told) : nil
+    }
+  }
+
+  private func matter(of uncovered: UncoveredLeave, at told: Instant) -> PersonNews.Matter {
+    let (leave, member) = (uncovered.leave.id, uncovered.leave.member)
+    let work = uncovered.shifts.map { (title: $0.title, date: $0.shift.date) }
+    return PersonNews.Matter(
+      id: leave.rawValue, time: told, of: member, title: LeaveNewsTexts.needsCover,
+      path: ShiftPaths.team(on: uncovered.shifts[0].shift.date)
+    ) { reader in
+      LeaveNewsTexts.isAway(
+        reader.records.memberName(member), isSick: reader.records.reason(of: leave)?.kind == .sick,
+        work.map { LeaveNewsTexts.work($0.title, on: reader.day($0.date)) })
+    }
+  }
+}
+
 extension PersonNews.Reader {
   fileprivate func text(_ days: ClosedRange<CivilDate>) -> String {
     let ends = [days.lowerBound, days.upperBound].map { $0.text(.long, in: region) }
@@ -104,6 +138,15 @@ private enum LeaveNewsTexts {
   static func approved(_ days: String, by name: String) -> String { "\(name) approved your leave: \(days)" }
   static func removed(_ days: String, by name: String) -> String { "\(name) removed your leave: \(days)" }
   static func changed(_ days: String, by name: String) -> String { "\(name) changed your leave to \(days)" }
+  static let needsCover = "Shifts need cover"
+  static func work(_ title: String, on day: String) -> String { "\(title) on \(day)" }
+  /// "Ada is sick. Needs cover: Early on Tuesday, Late on Wednesday"
+  static func isAway(_ name: String, isSick: Bool, _ work: [String]) -> String {
+    let rest = work.count - workLimit
+    let shown = work.prefix(workLimit).joined(separator: ", ") + (rest > 0 ? ", and \(rest) more" : "")
+    return "\(name) \(isSick ? "is on sick leave" : "is on leave"). Needs cover: \(shown)"
+  }
+  private static let workLimit = 4
   static func asks(_ name: String, _ days: String) -> String { "\(name) asks for leave: \(days)" }
   static func declined(_ days: String, by name: String, _ reply: String) -> String {
     "\(name) declined your request for leave: \(days)\(reply.isEmpty ? "" : " (\(reply))")"

@@ -9,7 +9,7 @@ import TimeKit
 
 /// The kinds of notifications.
 enum NoticeKind: String, CaseIterable {
-  case daySummary, shiftReminder, scheduleChange
+  case daySummary, shiftReminder, scheduleChange, managerMatter
 
   var messageKind: MessageKind {
     MessageKind(rawValue) { message, preparation in delivery(of: message, preparation) }

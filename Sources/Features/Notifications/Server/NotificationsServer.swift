@@ -4,7 +4,9 @@ package import ServerAPI
 ///
 /// - Parameter others: the features that may have something to tell.
 package func notificationsServer(for others: [ServerFeature]) -> ServerFeature {
-  ServerFeature(
-    "Notifications", routes: notificationRoutes, jobs: [.notifyPeople, .tellChanges(of: others.flatMap(\.news))],
+  let news = others.flatMap(\.news)
+  return ServerFeature(
+    "Notifications", routes: notificationRoutes,
+    jobs: [.notifyPeople, .tellChanges(of: news), .tellManagers(of: news)],
     messages: NoticeKind.allCases.map(\.messageKind))
 }

@@ -33,9 +33,11 @@ extension NotificationService {
   }
 
   /// Puts a notification into the outbox for each of them.
+  ///
+  /// - Parameter due: when it is sent; nil for now.
   func send(
     _ content: NoticeContent, _ kind: NoticeKind, about occasion: String, to account: Identifier<Account>,
-    _ settings: NotificationSettings, until expires: Instant, in server: any ServerTransaction,
+    _ settings: NotificationSettings, at due: Instant? = nil, until expires: Instant, in server: any ServerTransaction,
     _ environment: ServerEnvironment
   ) {
     let now = environment.now()
@@ -43,7 +45,8 @@ extension NotificationService {
       server.outbox.add(
         OutboxMessage(
           id: environment.identifier(), kind: kind.rawValue, recipient: place.recipient, occasion: occasion,
-          lane: place.lane, account: account, payload: content.payload, createdAt: now, due: now, expires: expires))
+          lane: place.lane, account: account, payload: content.payload, createdAt: now, due: due ?? now,
+          expires: expires))
     }
   }
 }

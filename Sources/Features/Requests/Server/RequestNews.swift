@@ -12,6 +12,8 @@ extension PersonNews {
     var news = PersonNews(of: [ShiftRequest.table], path: RequestsScreen.path)
     news.changes = { reader, entries in RequestNews(reader).sentences(entries) }
     news.concerned = { records, entry, today in RequestNews.concerned(by: entry, on: records, today) }
+    news.matters = { records, now, time in UnansweredNews(records).matters(at: now, in: time) }
+    news.matterTables = [ShiftRequest.table, ShiftType.table]
     return news
   }()
 }
@@ -38,7 +40,7 @@ struct RequestNews {
     switch new.state {
     case .open:
       if new.to == me, old?.to != me || old?.state != .open { return asking(new, work, by: name) }
-      return old?.state == .taken && isMine ? RequestNewsTexts.givenBack(work, by: name) : nil
+      return isMine && (old?.state == .taken || old?.state == .done) ? RequestNewsTexts.givenBack(work, by: name) : nil
     case .taken where old?.state == .taken && old?.taker == new.taker: return nil
     case .taken:
       if isManager { return RequestNewsTexts.waits(work, taker: taker(new)) }
@@ -90,10 +92,47 @@ struct RequestNews {
   }
 }
 
+/// Requests that nobody answers before their shift begins, for managers.
+private struct UnansweredNews {
+  let records: Records
+
+  init(_ records: Records) { self.records = records }
+
+  func matters(at now: Instant, in time: ClosedRange<Instant>) -> [PersonNews.Matter] {
+    let today = records.date(at: now)
+    return records.pendingRequests(in: today.adding(days: -1)...today.adding(days: 1)).compactMap { request in
+      let start = records.begin(of: request)
+      guard time.contains(start) else { return nil }
+      return PersonNews.Matter(
+        id: request.id.rawValue, time: start, of: nil, title: RequestNewsTexts.unanswered, path: RequestsScreen.path
+      ) { Self.sentence(request, for: $0) }
+    }
+  }
+
+  private static func sentence(_ request: ShiftRequest, for reader: PersonNews.Reader) -> String {
+    let title = reader.records.shiftType(request.shiftType)?.title ?? RequestNewsTexts.shift
+    let work = RequestNewsTexts.work(title, on: reader.day(request.date))
+    if let taker = request.taker {
+      return RequestNewsTexts.notApproved(work, taker: reader.records.memberName(taker))
+    }
+    return request.kind == .open
+      ? RequestNewsTexts.openLeft(work)
+      : RequestNewsTexts.notAnswered(work, of: reader.records.memberName(request.member))
+  }
+}
+
 /// What people are told of requests while they do not look.
 enum RequestNewsTexts {
   static let shift = "shift"
 
+  static let unanswered = "A request was not answered"
+  static func openLeft(_ work: String) -> String { "Nobody took the open shift \(work), which has begun" }
+  static func notAnswered(_ work: String, of name: String) -> String {
+    "Nobody took \(work) from \(name) before it began"
+  }
+  static func notApproved(_ work: String, taker name: String) -> String {
+    "\(name) would have taken \(work), which began before it was approved"
+  }
   static func work(_ title: String, on day: String) -> String { "\(title) on \(day)" }
   static func asks(_ work: String, by name: String) -> String { "\(name) asks you to take \(work)" }
   static func asksToSwap(_ work: String, for wanted: String, by name: String) -> String {

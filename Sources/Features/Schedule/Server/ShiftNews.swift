@@ -117,6 +117,13 @@ enum ShiftNewsTexts {
     return " (\(place.replacing("_", with: " ")) time)"
   }
 
+  static let openShifts = "Shifts need cover"
+  /// "Tom has left. 3 open shifts need cover, the first on Tuesday"
+  static func left(_ name: String, open count: Int, from day: String) -> String {
+    count == 1
+      ? "\(name) has left. 1 open shift needs cover, on \(day)"
+      : "\(name) has left. \(count) open shifts need cover, the first on \(day)"
+  }
   static func moved(_ title: String, from old: String, to new: String, by name: String) -> String {
     "\(name) moved your \(old) \(title) to \(new)"
   }

@@ -15,7 +15,10 @@ package let teamFeature = Feature(
       TeamTexts.team, path: { TeamScreen.path(of: $0) },
       isOffered: { records, environment in environment.actor.seesTeam(on: records) })
   ],
-  todaySections: [TodaySection(for: .shifts) { onNow($0, in: $1) }],
+  todaySections: [
+    TodaySection(for: .shifts) { openShiftsToday($0, in: $1) },
+    TodaySection(for: .shifts) { onNow($0, in: $1) },
+  ],
   commands: [
     AppCommand(TeamTexts.openTeam, icon: .people) { records, environment in
       environment.actor.seesTeam(on: records) ? .open(TeamScreen.path) : nil

@@ -42,6 +42,11 @@ extension TeamTexts {
   static func shortages(_ text: String, _ times: [String]) -> String { "\(text) (\(times.joined(separator: ", ")))" }
   static var nothingSaid: String { "no staffing need" }
   static func openShifts(_ count: Int) -> String { count == 1 ? "1 open shift" : "\(count) open shifts" }
+  static var leftOpen: String { "Left Open" }
+  static func leftOpen(_ count: Int) -> String {
+    count == 1 ? "1 open shift needs cover" : "\(count) open shifts need cover"
+  }
+  static func firstOpen(_ day: String) -> String { "from \(day)" }
   static func hasLeft(_ name: String) -> String { "\(name) has left the workplace. Choose someone else." }
 
   static var loading: String { "Loading shifts for these days…" }

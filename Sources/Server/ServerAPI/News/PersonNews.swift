@@ -37,6 +37,30 @@ package struct PersonNews: Sendable {
     }
   }
 
+  /// What managers are told once, by what the rows say and not by what somebody has done to them: a shift that somebody
+  /// else has to work, or a request that was not answered before its shift began.
+  package struct Matter: Sendable {
+    /// The row that it is about, which is told again only for another time.
+    package let id: UniqueID
+    /// From when on it is told.
+    package let time: Instant
+    /// Whom it is about, who knows it already; nil for nobody.
+    package let member: Identifier<Member>?
+    package let title: String
+    /// The address that shows it.
+    package let path: String
+    /// What it is, in a sentence.
+    package let text: @Sendable (Reader) -> String
+
+    package init(
+      id: UniqueID, time: Instant, of member: Identifier<Member>?, title: String, path: String,
+      text: @escaping @Sendable (Reader) -> String
+    ) {
+      (self.id, self.time, self.member) = (id, time, member)
+      (self.title, self.path, self.text) = (title, path, text)
+    }
+  }
+
   /// The kinds of rows whose changes are told.
   package let tables: [AnyTable]
   /// The address that shows what has changed.
@@ -49,6 +73,11 @@ package struct PersonNews: Sendable {
   package var changes: @Sendable (Reader, [LogEntry]) -> [String] = { _, _ in [] }
   /// Whom a change concerns beside those whose row it is, on the workplace's day.
   package var concerned: @Sendable (Records, LogEntry, CivilDate) -> Set<Identifier<Member>> = { _, _, _ in [] }
+
+  /// What managers are told at an instant, and whose time is within these.
+  package var matters: @Sendable (Records, Instant, ClosedRange<Instant>) -> [Matter] = { _, _, _ in [] }
+  /// The kinds of rows after whose changes there may be other matters.
+  package var matterTables: [AnyTable] = []
 
   package init(of tables: [AnyTable] = [], path: String = "/schedule") { (self.tables, self.path) = (tables, path) }
 }

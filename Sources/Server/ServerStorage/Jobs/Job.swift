@@ -48,6 +48,22 @@ package struct Job: Sendable {
     }
   }
 
+  /// A job of each workplace that knows when it is due again, which is within a day.
+  package init(
+    _ name: String, afterChangesOf tables: [AnyTable],
+    ofWorkplaceUntil run:
+      @escaping @Sendable (Context, Identifier<Workplace>) throws(DatabaseFailure) -> Instant?
+  ) {
+    self.name = name
+    interval = Self.day
+    isOfServer = false
+    self.tables = tables
+    body = { context, workplace throws(JobFailure) in
+      guard let workplace else { return nil }
+      return try onDatabase { () throws(DatabaseFailure) in try run(context, workplace) }
+    }
+  }
+
   /// A job that is done for entries of the log, a few at a time, as soon as there are any.
   ///
   /// - Parameters:
