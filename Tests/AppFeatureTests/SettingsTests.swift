@@ -2,6 +2,7 @@ import RecordKit
 import SharedModels
 import TestSupport
 import Testing
+import TimeKit
 
 /// Every control of the screens and forms of settings, found on the pages themselves: it is set, changed, and set back, and
 /// a new device is asked after each.
@@ -18,7 +19,7 @@ import Testing
     let site = try PageCases.both(Site())
     let controls = SettingsPage(site, path).controls.filter { !Self.others.contains($0.id) }
     #expect(!controls.isEmpty)
-    for control in controls { try turn(control, at: path, of: site) { page in page } }
+    for control in controls { try turn(control, at: path, of: site) { _ in } }
   }
 
   @Test(arguments: forms) func `of a form is what it was once it is saved as it was`(_ path: String) throws {
