@@ -3,6 +3,16 @@ import Testing
 import TimeKit
 
 @Suite struct `The habits of a region` {
+  @Test func `writes the year of days of other years where it is known when the person reads`() throws {
+    let (today, other) = (try #require(CivilDate("2026-11-28")), try #require(CivilDate("2028-01-31")))
+    let region = Region(locale: "en-CA").reading(on: today)
+    #expect(today.text(.short, in: region) == "Sat, Nov 28" && today.text(.long, in: region) == "Saturday, November 28")
+    #expect(other.text(.short, in: region) == "Mon, Jan 31, 2028")
+    #expect(other.text(.long, in: region) == "Monday, January 31, 2028")
+    #expect(other.text(.short, in: .standard) == "Mon, Jan 31")
+    #expect(other.text(.short, in: Region(locale: "de").reading(on: today)) == "Mon 31 Jan 2028")
+  }
+
   @Test(arguments: Locale.Region.isoRegions.map(\.identifier).filter { $0.count == 2 })
   func `have ICU's hours`(region: String) {
     let icu = Locale(identifier: "und_\(region)").hourCycle

@@ -58,7 +58,9 @@ package final class AppStore<Host: HostEnvironment> {
     features: FeatureList, host: Host
   ) {
     state = AppState(features, version: version)
-    device = Device(member: member, catalog: features.catalog, clock: host.clock, region: host.region)
+    let today = host.clock.civil(at: host.now).date
+    device = Device(
+      member: member, catalog: features.catalog, clock: host.clock, region: host.region.reading(on: today))
     self.features = features
     self.host = host
     self.accent = accent

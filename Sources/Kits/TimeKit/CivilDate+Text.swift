@@ -5,9 +5,9 @@ extension CivilDate {
   public enum TextStyle: Hashable, Sendable {
     /// Friday, November 20, 2026
     case full
-    /// Friday, November 20
+    /// Friday, November 20; with its year where the person is known to read in another one
     case long
-    /// Fri, Nov 20
+    /// Fri, Nov 20; with its year where the person is known to read in another one
     case short
     /// Nov 20
     case monthAndDay
@@ -27,8 +27,8 @@ extension CivilDate {
   public func text(_ style: TextStyle, in region: Region) -> String {
     switch style {
     case .full: return withWeekday(weekday.name, monthName, hasYear: true, region)
-    case .long: return withWeekday(weekday.name, monthName, hasYear: false, region)
-    case .short: return withWeekday(weekday.shortName, shortMonthName, hasYear: false, region)
+    case .long: return withWeekday(weekday.name, monthName, hasYear: isOfOtherYear(region), region)
+    case .short: return withWeekday(weekday.shortName, shortMonthName, hasYear: isOfOtherYear(region), region)
     case .monthAndDay: return text(shortMonthName, hasYear: false, region)
     case .shortDate: return text(shortMonthName, hasYear: true, region)
     case .date: return text(monthName, hasYear: true, region)
@@ -37,6 +37,8 @@ extension CivilDate {
     case .year: return String(year)
     }
   }
+
+  private func isOfOtherYear(_ region: Region) -> Bool { region.year.map { $0 != year } ?? false }
 
   private func withWeekday(_ weekday: String, _ month: String, hasYear: Bool, _ region: Region) -> String {
     let date = text(month, hasYear: hasYear, region)

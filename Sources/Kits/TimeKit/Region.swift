@@ -8,6 +8,8 @@ public struct Region: Equatable, Sendable {
   public let dateOrder: DateOrder
   /// The sheets that printers hold.
   public let paper: PaperSize
+  /// The year in which the person reads; nil where that is not known. Days of other years are written with theirs.
+  public private(set) var year: Int?
 
   /// Habits of which each is known.
   public init(firstWeekday: Weekday, has24Hours: Bool, dateOrder: DateOrder, paper: PaperSize = .a4) {
@@ -32,6 +34,13 @@ public struct Region: Equatable, Sendable {
       has24Hours: locale.has24Hours ?? (isFrenchCanada || !Self.twelveHours.contains(region)),
       dateOrder: isFrenchCanada ? .dayFirst : .of(region),
       paper: Self.letterRegions.contains(region) ? .letter : .a4)
+  }
+
+  /// The same habits of a person who reads on a day.
+  public func reading(on today: CivilDate) -> Region {
+    var region = self
+    region.year = today.year
+    return region
   }
 
   /// English Canada's habits, for texts of which no reader is known.

@@ -49,7 +49,6 @@ public struct Environment {
     self.now = now
     self.clock = clock
     self.zones = zones
-    self.region = region
     self.actor = actor
     self.status = status
     self.theme = theme
@@ -57,6 +56,7 @@ public struct Environment {
     self.rows = rows
     self.makeIdentifier = makeIdentifier
     today = clock.civil(at: now).date
+    self.region = region.reading(on: today)
   }
 
   /// The member who asks.

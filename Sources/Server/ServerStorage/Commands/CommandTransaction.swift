@@ -23,7 +23,8 @@ struct CommandTransaction {
 
   /// The rows, with a count of what is looked up.
   var meteredRecords: MeteredRecords {
-    MeteredRecords(RegionalRecords(storage.records, for: sender.region), commandLimit: Self.commandLookUpLimit)
+    let region = sender.region.reading(on: storage.records.date(at: now))
+    return MeteredRecords(RegionalRecords(storage.records, for: region), commandLimit: Self.commandLookUpLimit)
   }
 
   /// Performs commands in their order until too many rows have changed or were looked up; the results are those of the
