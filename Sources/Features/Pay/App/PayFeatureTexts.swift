@@ -25,6 +25,7 @@ extension PayFeatureTexts {
   static func outOfRange(_ most: String) -> String { "Enter an hourly rate from 0 to \(most)." }
   static var newRateMissing: String { "Enter the new hourly rate." }
   static var newRateTooEarly: String { "Choose a day after the last change." }
+  static func tooManyRates(_ limit: Int) -> String { "A person can have \(limit) former rates at most." }
   static var firstDayMissing: String { "Enter the first day of the new rate." }
   static var settings: String { "Pay Settings" }
   static var settingsNoun: String { "pay settings" }

@@ -41,6 +41,11 @@ let payRateRules = RowRules<PayRate>(
     if let from = new.newRateFrom, let last = new.formerRates.last, from <= last.until {
       throw Refusal(PayFeatureTexts.newRateTooEarly, field: "newRateFrom")
     }
+    // The present rate becomes a former one once the new rate holds.
+    let limit = PayRate.Former.listLimit
+    guard new.formerRates.count + (new.newRateFrom == nil ? 0 : 1) <= limit else {
+      throw Refusal(PayFeatureTexts.tooManyRates(limit), field: "newRateFrom", code: .tooMany)
+    }
     guard new.newRateFrom == nil || new.newRate != nil else {
       throw Refusal(PayFeatureTexts.newRateMissing, field: "newRate", code: .missing)
     }

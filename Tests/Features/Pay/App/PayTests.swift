@@ -145,6 +145,18 @@ private func week(_ count: Int, minutes: Int = 480) -> [ShownShift] {
     #expect(paid.rate(on: day(-4)) == nil && paid.rate(on: day(-3)) == 2_500)
   }
 
+  @Test func `has no more former ones than its row is read with`() {
+    let limit = PayRate.Former.listLimit
+    let formers = { (count: Int) in (0..<count).map { PayRate.Former(until: day(-200 + $0), rate: 2_000) } }
+    let next = { (rate: inout PayRate, count: Int) in
+      rate.formerRates = formers(count)
+      (rate.hourlyRate, rate.newRate, rate.newRateFrom) = (2_500, 3_000, monday)
+    }
+    #expect(refusal { next(&$0, limit) }?.code == .tooMany)
+    #expect(refusal { next(&$0, limit - 1) } == nil)
+    #expect(rows.payRate(of: id(902)).settled(on: monday).formerRates.count == limit)
+  }
+
   @Test func `is nobody's who has left`() {
     rows.apply(.put(member(902).named("Sam Sample").leaving(at: sampleInstant)))
     #expect(refusal { $0.hourlyRate = 2_500 } != nil)
