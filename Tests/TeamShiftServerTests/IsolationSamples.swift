@@ -180,6 +180,7 @@ struct OtherWorkplace: Sendable {
       "saveException": #"\#(row("exception")), "status": "injured""#, "deleteException": row("exception"),
       "saveClosedDays": #"\#(row("closed")), "reason": "New""#, "deleteClosedDays": row("closed"),
       "savePayment": #"\#(row("payment")), "amount": 1"#, "deletePayment": row("payment"),
+      "markPaid": #""dog": "\#(rows["dog"] ?? "")", "date": "\#(Self.today)", "amount": 1"#,
       "saveFamilyPayment": #""payments": [{\#(row("payment")), "amount": 1}]"#,
       "saveHikingLocation": #"\#(row("trail")), "name": "New""#, "deleteHikingLocation": row("trail"),
       "swapDays":
@@ -187,7 +188,7 @@ struct OtherWorkplace: Sendable {
       "copyWeek": #""from": "2026-11-16", "to": "2026-11-23""#,
       "saveHikePlan": #""date": "\#(Self.today)", "hike": 1, "trail": "\#(rows["trail"] ?? "")""#,
       "arrangeHikes": #""date": "\#(Self.today)", "orders": [["\#(rows["dog"] ?? "")"]]"#,
-      "markPickup": #""dog": "\#(rows["dog"] ?? "")", "date": "\#(Self.today)", "state": "pickedUp""#,
+      "markPickup": #""dog": "\#(rows["dog"] ?? "")", "date": "2026-11-23", "state": "pickedUp""#,
       "saveHikeSettings": #""capacity": 7"#, "keepRoads": #""points": [], "metres": []"#,
       "importHikes":
         #""exceptions": [{\#(row("exception")), "mode": "create", "dog": \#(reference("dog")), "firstDay": "\#(Self.today)", "status": "away"}]"#,

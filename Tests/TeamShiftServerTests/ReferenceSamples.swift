@@ -202,8 +202,8 @@ extension ReferenceSample {
 
   private static let mark = ReferenceSample(
     target: dog(311), other: dog(312), deletion: DeleteDog(id(311)).erased,
-    reference: MarkPickup(id(311), on: day(0), .pickedUp).erased,
-    end: MarkPickup(id(311), on: day(0), .waiting).erased)
+    reference: MarkPickup(id(311), on: day(-4), .pickedUp).erased,
+    end: MarkPickup(id(311), on: day(-4), .waiting).erased)
 
   private static let trail = ReferenceSample(
     target: path(341), other: path(342), deletion: DeleteHikingLocation(id(341)).erased,
