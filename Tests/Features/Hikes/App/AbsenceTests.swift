@@ -50,7 +50,7 @@ import TimeKit
       SaveException(id: id(329), mode: .update, lastDay: day(8)), startingFrom: start)
     #expect(hikes(back) == [-4, -2, 4, 6, 12, 17, 19])
     let longer = try replica(
-      after: saying(.scheduled, on: day(11)), SaveException(id: id(329), mode: .update, lastDay: day(12)),
+      after: saying(.scheduled, on: day(11), 323), SaveException(id: id(329), mode: .update, lastDay: day(12)),
       startingFrom: back)
     #expect(hikes(longer) == [-4, -2, 4, 6, 17, 19])
   }
