@@ -36,6 +36,11 @@ extension RowSheet {
 
   /// The question whether to delete the row, or why it cannot be.
   public func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
+    deletionAlert(on: records, in: environment)
+  }
+
+  /// The same, for a sheet that asks about more than a deletion.
+  public func deletionAlert(on records: Records, in environment: Environment) -> HTML<Action>? {
     guard form.asksToDelete, let deletion = deletion(on: records, in: environment) else { return nil }
     if let obstacle = deletion.obstacle {
       return SharedUIs.alert(

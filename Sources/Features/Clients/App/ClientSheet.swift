@@ -52,12 +52,12 @@ package struct ClientSheet: PlaceSheet {
   /// What the client owes for all dogs, and the way to one payment for them.
   @HTMLBuilder<Action>
   private func money(on records: Records, in environment: Environment) -> HTML<Action> {
-    let family = records.family(of: id, today: environment.today)
+    let household = records.household(of: id, today: environment.today)
     let currency = records.hikeSettings(of: environment.actor.workplace).currency
-    if !family.members.isEmpty {
+    if !household.members.isEmpty {
       link(
         "family-payment", ClientsTexts.familyPayment,
-        value: HikeTexts.standing(family.standing, currency, in: environment.region),
+        value: HikeTexts.standing(household.standing, currency, in: environment.region),
         to: HikePaths.familyPayment(of: id))
       link("statement", ClientsTexts.statement, to: HikePaths.statement(of: id))
     }

@@ -12,7 +12,7 @@ extension DogSheet {
   /// How the payments are, and the way to them.
   package func heading(on records: Records, in environment: Environment) -> HTML<Action> {
     guard environment.actor.role >= .manager, original != nil, let dog = records[id] else { return .nothing }
-    let ledger = records.ledger(of: dog, today: environment.today)
+    let ledger = environment.ledger(of: dog, on: records)
     let settings = records.hikeSettings(of: environment.actor.workplace)
     let region = environment.region
     return formSection {

@@ -53,7 +53,7 @@ extension DogDaySheet {
   }
 
   private func money(of row: Dog, on records: Records, in environment: Environment) -> [Definition<Action>] {
-    let ledger = records.ledger(of: row, today: environment.today)
+    let ledger = environment.ledger(of: row, on: records)
     return [
       Definition(HikesTexts.payment, paymentChips(of: row, on: records, in: environment)),
       Definition(HikesTexts.lastPayment, ledger.lastPayment?.text(.short, in: environment.region) ?? HikesTexts.never),

@@ -50,7 +50,7 @@ struct ClientStatement {
 extension ClientStatement {
   /// Nil for a client that is not there.
   ///
-  /// - Parameter today: no later hike has to be paid yet.
+  /// - Parameter today: no later hike has to be paid yet, and no later payment was made.
   init?(of id: Identifier<Client>, _ days: ClosedRange<CivilDate>, today: CivilDate, on records: VisibleRecords) {
     guard let client = records[id] else { return nil }
     (self.client, self.days) = (client, days)
@@ -58,9 +58,9 @@ extension ClientStatement {
     settings = records.hikeSettings(of: records.actor.workplace)
     address = settings.business.homeAddress
     var lines: [Line] = []
-    for dog in records.dogs() where dog.owners.first == id {
-      let (dog, last) = (dog, min(days.upperBound, today))
-      lines += records.hikes(of: dog, through: last) + records.paid(for: dog, through: days.upperBound)
+    let last = min(days.upperBound, today)
+    for dog in records.dogs() where dog.payer == id {
+      lines += records.hikes(of: dog, through: last) + records.paid(for: dog, through: last)
     }
     let order = lines.indices.sorted { left, right in
       let (one, other) = (lines[left], lines[right])

@@ -2,38 +2,54 @@ import HTMLKit
 import JSONKit
 package import RecordKit
 package import SharedUIs
+import TimeKit
 
 extension Environment {
-  /// How a dog's payments compare with its hikes: found once for all that is shown of the same rows on the same day.
+  /// How what was paid for a dog compares with its hikes: found once for all that is shown of the same rows on the same
+  /// day.
   package func ledger(of dog: Dog, on records: Records) -> Ledger {
-    let found = memos.object(MemoInputs("ledgers", id: (0, 0))) { FoundLedgers() }
-    return found.ledger(of: dog.id.rawValue) { records.ledger(of: dog, today: today) }
+    household(of: dog, on: records).ledger(of: dog.id) ?? .empty
+  }
+
+  /// The household to which a dog belongs, found once as well.
+  package func household(of dog: Dog, on records: Records) -> Household {
+    let found = memos.object(MemoInputs("households", id: (0, 0))) { FoundHouseholds() }
+    return found.household(of: dog, on: records, today: today)
   }
 }
 
-/// The ledgers of a picture, in lists by their dogs' identifiers, so that one is found without a look at all others.
-private final class FoundLedgers {
+/// The households of a picture, in lists by what identifies them, so that one is found without a look at all others.
+private final class FoundHouseholds {
   private final class Found {
-    let dog: UniqueID
-    let ledger: Ledger
+    let key: UniqueID
+    let household: Household
     let next: Found?
 
-    init(_ dog: UniqueID, _ ledger: Ledger, before next: Found?) {
-      (self.dog, self.ledger, self.next) = (dog, ledger, next)
+    init(_ key: UniqueID, _ household: Household, before next: Found?) {
+      (self.key, self.household, self.next) = (key, household, next)
     }
   }
 
   private var lists: [Found?] = Array(repeating: nil, count: 64)
+  /// All dogs by their names, once somebody has asked.
+  private var dogs: [Dog]?
 
-  func ledger(of dog: UniqueID, make: () -> Ledger) -> Ledger {
-    let list = Int(truncatingIfNeeded: dog.low % UInt64(lists.count))
+  func household(of dog: Dog, on records: Records, today: CivilDate) -> Household {
+    let key = dog.payer?.rawValue ?? dog.id.rawValue
+    let list = Int(truncatingIfNeeded: key.low % UInt64(lists.count))
     var found = lists[list]
     while let known = found {
-      if known.dog == dog { return known.ledger }
+      if known.key == key { return known.household }
       found = known.next
     }
-    let ledger = make()
-    lists[list] = Found(dog, ledger, before: lists[list])
-    return ledger
+    let household = records.household(with: dog, among: all(on: records), today: today)
+    lists[list] = Found(key, household, before: lists[list])
+    return household
+  }
+
+  private func all(on records: Records) -> [Dog] {
+    let dogs = dogs ?? records.dogs()
+    self.dogs = dogs
+    return dogs
   }
 }

@@ -29,12 +29,6 @@ struct HikeStretch {
     guard (0..<count).contains(index) else { return nil }
     return days.lowerBound.adding(days: index / offsets.count * 7 + offsets[index % offsets.count])
   }
-
-  /// How many of the hikes, from the first on, an amount is enough for.
-  func count(paidBy amount: Int64) -> Int {
-    if amount < rate { return 0 }
-    return rate > 0 ? Int(min(Int64(count), amount / rate)) : count
-  }
 }
 
 extension DogCalendar {

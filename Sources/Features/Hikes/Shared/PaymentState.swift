@@ -18,7 +18,7 @@ package enum PaymentState: String, CaseIterable, Sendable {
 }
 
 extension Ledger {
-  /// What the payments come to.
+  /// What the payments come to for this dog.
   package var standing: PaymentStanding {
     if balance < 0 { return .owes(-balance) }
     if charged == 0, paid == 0 { return .settled }

@@ -54,14 +54,14 @@ package struct DogPaymentsSheet: Screen {
             Button(PaymentsTexts.addPayment, icon: .plus, action: .linkTapped(PaymentSheet.newPath(for: dog))),
             style: .primary)
         }
-        family(of: row, on: records, in: environment)
+        household(of: row, on: records, in: environment)
         history(on: records, in: environment)
       }
     }
   }
 
   private func ledger(of row: Dog, on records: Records, in environment: Environment) -> HTML<Action> {
-    let ledger = records.ledger(of: row, today: environment.today)
+    let ledger = environment.ledger(of: row, on: records)
     let settings = records.hikeSettings(of: environment.actor.workplace)
     let region = environment.region
     return definitionList([
@@ -74,18 +74,20 @@ package struct DogPaymentsSheet: Screen {
     ])
   }
 
-  /// The way to one payment for all dogs of the family, if there are several, and to the owner's statement.
-  private func family(of row: Dog, on records: Records, in environment: Environment) -> HTML<Action> {
+  /// What the household owes, and the way to one payment for all of its dogs, if there are several, and to the client's
+  /// statement.
+  private func household(of row: Dog, on records: Records, in environment: Environment) -> HTML<Action> {
     guard let owner = row.owners.first, records[owner] != nil else { return .nothing }
-    let family = records.family(of: owner, today: environment.today)
+    let household = environment.household(of: row, on: records)
     let currency = records.hikeSettings(of: environment.actor.workplace).currency
     let path = HikePaths.familyPayment(of: owner)
     let statement = HikePaths.statement(of: owner)
-    return formSection {
-      if family.members.count > 1 {
+    let isShared = household.members.count > 1
+    return formSection(footer: isShared ? PaymentsTexts.sharedFooter : "") {
+      if isShared {
         linkRow(
-          id: "family-payment", label: PaymentsTexts.familyPayment,
-          value: HikeTexts.standing(family.standing, currency, in: environment.region), href: path,
+          id: "family-payment", label: PaymentsTexts.householdPayment,
+          value: HikeTexts.standing(household.standing, currency, in: environment.region), href: path,
           action: .linkTapped(path))
       }
       linkRow(

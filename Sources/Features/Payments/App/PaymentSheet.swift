@@ -5,13 +5,16 @@ package import SharedHikes
 import SharedModels
 package import SharedForms
 package import SharedUIs
+import TimeKit
 
 /// The form of a payment, new or there already.
 package struct PaymentSheet: RowSheet {
   package var form: RowForm<Payment>
+  private var asksAboutDate = false
 
   package enum Action: Equatable, Sendable {
     case form(FormAction)
+    case date(FutureDateAction)
     case receiptTapped
   }
 
@@ -55,7 +58,13 @@ func methodChips<Action>(isEnabled: Bool = true, choose: (String) -> Action) -> 
 extension PaymentSheet {
   package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
     switch action {
+    case .form(.saveTapped) where isDatedAhead(in: environment): asksAboutDate = true
     case .form(let action): return reduceForm(action, on: records, in: environment)
+    case .date(let answer):
+      asksAboutDate = false
+      if answer == .dismiss { return [] }
+      if answer == .useToday { type("date", environment.today.description, on: records, in: environment) }
+      return reduceForm(.saveTapped, on: records, in: environment)
     case .receiptTapped:
       let path = "/api/v1/workplaces/\(environment.actor.workplace)/payments/\(id)/receipt.pdf"
       let payment = form.original.row
@@ -63,6 +72,18 @@ extension PaymentSheet {
         payment.isRefund ? PaymentsTexts.refundName(payment.date) : PaymentsTexts.receiptName(payment.date)
       return [.save(name: name, path: path)]
     }
+    return []
+  }
+
+  /// Whether somebody has given the payment a day to come.
+  private func isDatedAhead(in environment: Environment) -> Bool {
+    let date = form.draft.row.date
+    return date > environment.today && (original == nil || original?.date != date)
+  }
+
+  package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
+    if asksAboutDate { return futureDateAlert(form.draft.row.date, in: environment) { .date($0) } }
+    return deletionAlert(on: records, in: environment)
   }
 
   /// A dog's rate is the amount where no other one was typed.
@@ -99,7 +120,7 @@ extension PaymentSheet {
   private func dogs(on records: Records, in environment: Environment) -> [Choice] {
     let dogs = records.dogs().filter { dog in
       dog.isActive(on: environment.today) || dog.id == form.draft.row.dog
-        || records.ledger(of: dog, today: environment.today).balance < 0
+        || environment.ledger(of: dog, on: records).balance < 0
     }
     return dogs.map { Choice($0.id.description, label($0, records)) }
   }

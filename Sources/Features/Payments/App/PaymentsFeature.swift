@@ -23,7 +23,7 @@ package let paymentsFeature = Feature(
     ScreenType(PaymentsScreen.self, .root),
     ScreenType(DogPaymentsSheet.self, .sheet(over: HikePaths.payments)),
     ScreenType(PaymentsFileSheet.self, .sheet(over: HikePaths.payments)),
-    ScreenType(FamilyPaymentSheet.self, .sheet(over: HikePaths.payments)),
+    ScreenType(HouseholdPaymentSheet.self, .sheet(over: HikePaths.payments)),
     ScreenType(StatementSheet.self, .sheet(over: HikePaths.payments)),
     ScreenType(PaymentSheet.self, .sheet(over: HikePaths.payments)),
   ],
@@ -37,7 +37,7 @@ package let paymentsFeature = Feature(
       success: { intent, records in paid(records.payment(of: intent.dog, on: intent.date), on: records) },
       failure: { _, _ in PaymentsTexts.notSaved }),
     IntentTexts(
-      SaveFamilyPayment.self, success: { _, _ in PaymentsTexts.familySaved },
+      SaveFamilyPayment.self, success: { _, _ in PaymentsTexts.householdSaved },
       failure: { _, _ in PaymentsTexts.notSaved }),
     IntentTexts(
       DeletePayment.self, failureTitle: SharedTexts.notDeleted, success: { _, _ in nil },

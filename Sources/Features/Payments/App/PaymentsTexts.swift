@@ -20,10 +20,17 @@ enum PaymentsTexts {
   static var dog: String { "Dog" }
   static var methodExample: String { "e.g., e-transfer" }
   static var methods: [String] { ["E-transfer", "Cash", "Cheque"] }
-  static var familyPayment: String { "Family Payment" }
-  static var familyBalance: String { "Family balance" }
-  static var familyFooter: String { "One transfer for all of the family’s dogs, split by what each of them owes." }
-  static var familySaved: String { "Payments saved" }
+  static var householdPayment: String { "Household Payment" }
+  static var householdBalance: String { "Household balance" }
+  static var householdFooter: String {
+    "One payment for all of the household’s dogs. It pays what they owe first, then the next hikes in order."
+  }
+  static var sharedFooter: String { "Payments count for all of the household’s dogs." }
+  static func futureQuestion(_ day: String) -> String { "Payment on \(day)?" }
+  static var futureWarning: String { "This day is in the future. The payment counts from then on." }
+  static var useToday: String { "Use Today" }
+  static var keepDate: String { "Keep Date" }
+  static var householdSaved: String { "Payments saved" }
   static var statement: String { "Statement" }
   static var statementFile: String { "Statement as PDF" }
   static var statementFooter: String { "All hikes and payments of these days, and the balance." }

@@ -19,11 +19,12 @@ private struct History: CustomStringConvertible {
       excused: excused, closures: closures)
   }
 
-  var ledger: Ledger { Ledger(of: dog, calendar, payments: payments, today: today) }
+  var ledger: Ledger { Household([(dog, calendar, payments)], today: today).members[0].ledger }
 
   /// What the ledger has to say, day by day.
   var walked: Ledger {
-    let (calendar, paid) = (calendar, payments.reduce(0) { $0 + $1.amount })
+    let (calendar, payments) = (calendar, payments.filter { $0.date <= today })
+    let paid = payments.reduce(0) { $0 + $1.amount }
     var (hikes, charged, left, rest, isCovered) = (0, Int64(0), 0, paid, true)
     var (through, next, first): (CivilDate?, CivilDate?, CivilDate?)
     var nextCharge: CivilDate?
@@ -44,9 +45,10 @@ private struct History: CustomStringConvertible {
       if date > today { left += 1 }
     }
     return Ledger(
-      hikes: hikes, charged: charged, paid: paid, hikesLeft: left, paidThrough: through, nextHike: next,
+      hikes: hikes, charged: charged, paid: paid, hikesLeft: left, paidThrough: paid < charged ? nil : through,
+      nextHike: next,
       nextCharge: nextCharge,
-      lastPayment: payments.filter { $0.amount > 0 && $0.date <= today }.last?.date, firstHike: first)
+      lastPayment: payments.filter { $0.amount > 0 }.map(\.date).max(), firstHike: first)
   }
 
   var description: String { "\(dog.terms) \(dog.isActive) \(exceptions) \(payments.map(\.amount)) \(today)" }

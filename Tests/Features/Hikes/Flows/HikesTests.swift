@@ -384,18 +384,18 @@ import TimeKit
     #expect(try site.rows(of: jane).payments(of: id(313)).isEmpty)
   }
 
-  @Test func `splits one transfer over a family's dogs by what each owes, and one undo takes it back`() throws {
+  @Test func `splits one payment over a household's dogs, the oldest hikes first, and one undo takes it back`() throws {
     let page = site.open("/payments/families/\(id(301) as Identifier<Client>)")
     #expect(page.says("$275.00 · Owes $275") && page.says("$125.00 · Owes $125") && page.says("Owes $400"))
     try page.type("200", into: "Amount")
-    #expect(page.says("$137.50 · Owes $275") && page.says("$62.50 · Owes $125"))
+    #expect(page.says("$125.00 · Owes $275") && page.says("$75.00 · Owes $125"))
     try page.type("425", into: "Amount")
     try page.tap("E-transfer")
     try page.tap("Save")
     #expect(page.says("Payments saved"))
     let rows = try site.rows(of: jane)
     let amounts = [311, 312].map { rows.payments(of: id($0)).last?.amount }
-    #expect(amounts == [28_750, 13_750] && rows.payments(of: id(312)).last?.method == "E-transfer")
+    #expect(amounts == [30_000, 12_500] && rows.payments(of: id(312)).last?.method == "E-transfer")
     #expect(site.open("/clients/owners/\(id(301) as Identifier<Client>)").says("$25 in credit"))
     let entries = rows.rows(LogEntry.byTime, limit: 1_000, order: .descending)
     #expect(entries.count { $0.intent == "saveFamilyPayment" } == 2)

@@ -8,8 +8,8 @@ package import SharedUIs
 import TextKit
 package import TimeKit
 
-/// One transfer for all dogs of a client, shared among them by what each owes.
-package struct FamilyPaymentSheet: Screen {
+/// One payment for all dogs of a client: it pays what they owe first, then their next hikes in order.
+package struct HouseholdPaymentSheet: Screen {
   /// What was typed; the amount as text, so that anything can be typed.
   package struct Draft: Equatable, Sendable {
     var amount: String
@@ -21,11 +21,13 @@ package struct FamilyPaymentSheet: Screen {
   /// What the payments' identifiers follow from, so that those of a second try are the same.
   private let seed: UniqueID
   package private(set) var form: FormState<Draft>
+  private var asksAboutDate = false
 
   package enum Action: Equatable, Sendable {
     case amountChanged(String)
     case dateChanged(String)
     case methodChanged(String)
+    case date(FutureDateAction)
     case saveTapped
     case cancelTapped
   }
@@ -41,13 +43,13 @@ package struct FamilyPaymentSheet: Screen {
       let client = Identifier<Client>(rest[0])
     else { return nil }
     guard records[client] != nil else { return .gone(PaymentsTexts.clientGone) }
-    let family = records.family(of: client, today: environment.today)
+    let household = records.household(of: client, today: environment.today)
     let seed = environment.makeIdentifier()
-    return .screen(FamilyPaymentSheet(client, seed: seed, owed: -family.balance, today: environment.today))
+    return .screen(HouseholdPaymentSheet(client, seed: seed, owed: -household.balance, today: environment.today))
   }
 
   package var path: String { HikePaths.familyPayment(of: client) }
-  package func title(on records: Records) -> String { PaymentsTexts.familyPayment }
+  package func title(on records: Records) -> String { PaymentsTexts.householdPayment }
   package func isDirty(on records: Records) -> Bool { form.isDirty }
   package func goneMessage(on records: Records) -> String? {
     records[client] == nil ? PaymentsTexts.clientGone : nil
@@ -58,9 +60,13 @@ package struct FamilyPaymentSheet: Screen {
     case .amountChanged(let text): form.change(emptied: text.isEmpty) { $0.amount = text }
     case .dateChanged(let text): form.change { $0.date = CivilDate(text) ?? $0.date }
     case .methodChanged(let text): form.change { $0.method = text.limited(toCharacters: Payment.methodRule.limit) }
-    case .saveTapped:
-      let intent = intent(on: records, in: environment)
-      return form.save({ () throws(Refusal) in try intent.get().erased }, on: records, in: environment)
+    case .saveTapped where form.draft.date > environment.today: asksAboutDate = true
+    case .saveTapped: return save(on: records, in: environment)
+    case .date(let answer):
+      asksAboutDate = false
+      if answer == .dismiss { return [] }
+      if answer == .useToday { form.change { $0.date = environment.today } }
+      return save(on: records, in: environment)
     case .cancelTapped: return [.cancel]
     }
     return []
@@ -73,14 +79,23 @@ package struct FamilyPaymentSheet: Screen {
     return form.endSave(outcome, of: HikeTexts.paymentNoun, created: nil)
   }
 
+  private mutating func save(on records: Records, in environment: Environment) -> [Effect] {
+    let intent = intent(on: records, in: environment)
+    return form.save({ () throws(Refusal) in try intent.get().erased }, on: records, in: environment)
+  }
+
+  package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
+    asksAboutDate ? futureDateAlert(form.draft.date, in: environment) { .date($0) } : nil
+  }
+
   /// A dog's part of the amount that was typed, in cents; nothing where no amount can be read.
-  private func shares(of family: Family) -> [Int64] {
-    family.shares(of: max(0, AmountText.cents(form.draft.amount) ?? 0), on: form.draft.date)
+  private func shares(of household: Household) -> [Int64] {
+    household.shares(of: max(0, AmountText.cents(form.draft.amount) ?? 0))
   }
 
   private func intent(on records: Records, in environment: Environment) -> Result<SaveFamilyPayment, Refusal> {
-    let family = records.family(of: client, today: environment.today)
-    let payments = zip(family.members, shares(of: family)).filter { $0.1 > 0 }.map { member, share in
+    let household = records.household(of: client, today: environment.today)
+    let payments = zip(household.members, shares(of: household)).filter { $0.1 > 0 }.map { member, share in
       SavePayment(id: Identifier(.derived(from: [seed, member.dog.id.rawValue])), mode: .create) {
         ($0.dog, $0.date, $0.amount) = (member.dog.id, form.draft.date, share)
         $0.method = form.draft.method.trimmed.unlessEmpty
@@ -92,13 +107,13 @@ package struct FamilyPaymentSheet: Screen {
   }
 }
 
-extension FamilyPaymentSheet {
+extension HouseholdPaymentSheet {
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    let family = records.family(of: client, today: environment.today)
+    let household = records.household(of: client, today: environment.today)
     let problem = problem(on: records, in: environment)
     let mayPay = environment.allows(SaveFamilyPayment.self)
     return sheet(
-      PaymentsTexts.familyPayment,
+      PaymentsTexts.householdPayment,
       cancel: Button(mayPay ? SharedTexts.cancel : SharedTexts.done, action: .cancelTapped),
       save: mayPay ? Button(SharedTexts.save, isEnabled: problem == nil, action: .saveTapped) : nil,
       isBusy: form.isSaving
@@ -107,7 +122,7 @@ extension FamilyPaymentSheet {
         tag("p", .class("quiet")) { PaymentsTexts.forManagers }
       } else {
         tag("p", .class("quiet")) { records[client]?.ownerName ?? "" }
-        formSection(footer: PaymentsTexts.familyFooter) {
+        formSection(footer: PaymentsTexts.householdFooter) {
           textRow(
             id: "family-amount", label: HikeTexts.amount, value: form.draft.amount, traits: .decimal,
             isRequired: true, hasFocus: true
@@ -119,7 +134,7 @@ extension FamilyPaymentSheet {
           ) { .methodChanged($0) }
           methodChips { .methodChanged($0) }
         }
-        split(family, on: records, in: environment)
+        split(household, on: records, in: environment)
         if let message = form.message(problem) { formError(message) }
       }
     }
@@ -133,15 +148,15 @@ extension FamilyPaymentSheet {
   }
 
   /// What each dog owes, and what it gets of the amount.
-  private func split(_ family: Family, on records: Records, in environment: Environment) -> HTML<Action> {
+  private func split(_ household: Household, on records: Records, in environment: Environment) -> HTML<Action> {
     let settings = records.hikeSettings(of: environment.actor.workplace)
-    let parts = zip(family.members, shares(of: family)).map { member, share in
+    let parts = zip(household.members, shares(of: household)).map { member, share in
       Definition<Action>(
         member.dog.name,
         PaymentsTexts.share(
           settings.currency.text(share), standingText(member.ledger, settings, in: environment)))
     }
-    let total = HikeTexts.standing(family.standing, settings.currency, in: environment.region)
-    return definitionList(parts + [Definition(PaymentsTexts.familyBalance, total)])
+    let total = HikeTexts.standing(household.standing, settings.currency, in: environment.region)
+    return definitionList(parts + [Definition(PaymentsTexts.householdBalance, total)])
   }
 }
