@@ -62,7 +62,7 @@ package enum HikeSamples {
     ("markPickup-hike", MarkPickup(id(311), on: day(0), .droppedOff, hike: 2).erased),
     ("saveHikeSettings-business", saveSettings.erased),
     ("keepRoads", KeepRoads(points: points, metres: [0, 1_200, 1_300, 0]).erased),
-    ("importHikes-all", importHikes.erased),
+    ("importHikes-all", importHikes.erased), ("importHikes-rates", importWithRates.erased),
   ]
 
   /// What today's programs write in another way.
@@ -132,9 +132,9 @@ package enum HikeSamples {
       ]
     case "importHikes":
       Set(
-        ["clients", "dogs", "exceptions", "payments"]
+        ["clients", "dogs", "rates", "exceptions", "payments"]
           + [
-            ("clients", "saveClient"), ("dogs", "saveDog"), ("exceptions", "saveException"),
+            ("clients", "saveClient"), ("dogs", "saveDog"), ("rates", "saveDog"), ("exceptions", "saveException"),
             ("payments", "savePayment"),
           ]
           .flatMap { list, intent in optionalFields(of: intent).map { "\(list).0.\($0)" } })
@@ -254,6 +254,14 @@ extension HikeSamples {
       SaveException(id: id(321), mode: .create, dog: id(311), firstDay: day(3), status: .injured)
     ]
     intent.payments = [SavePayment(id: id(331), mode: .create, dog: id(311), date: day(0), amount: 2_500)]
+    return intent
+  }()
+
+  private static let importWithRates = {
+    var intent = importHikes
+    intent.rates = [
+      SaveDog(id: id(311), mode: .update) { ($0.termChange.rate, $0.termChange.from) = (3_000, day(10)) }
+    ]
     return intent
   }()
 

@@ -1,5 +1,6 @@
-import JSONKit
+package import JSONKit
 package import RecordKit
+package import SharedModels
 package import SharedUIs
 
 extension Environment {

@@ -82,4 +82,4 @@ def swap_two_dogs(world):
 def import_of_a_spreadsheet(world):
     device = at_the_pack(world, "/clients/import")
     sheet = "Week of Nov 16\nDog,Owner,Mon,Tue,Wed,Thu,Fri\nWaffle,Robin Sample,$25,,maybe,,$25\nOrbit,,x,,Away,,\n"
-    return choose_file(device, "Choose a CSV File", "hikes.csv", sheet.encode()).shows("Waffle", "maybe")
+    return choose_file(device, "Choose an Excel or CSV File", "hikes.csv", sheet.encode()).shows("Waffle", "maybe")

@@ -137,7 +137,7 @@ def a_payment_is_logged_in_one_tap_and_corrected_and_printed(world):
 def a_spreadsheet_is_looked_at_before_it_is_imported_and_the_second_time_changes_nothing(world):
     server = pack(world)
     device = open_at_noon(world, server, "/clients/import")
-    choose_file(device, "Choose a CSV File", "weeks.csv", SPREADSHEET.read_bytes())
+    choose_file(device, "Choose an Excel or CSV File", "weeks.csv", SPREADSHEET.read_bytes())
     device.shows("Acorn", "Waffle")
     before = {name: len(server.rows(name)) for name in ("dogs", "clients", "payments")}
     device.page.get_by_role("button", name="Import", exact=True).click()
@@ -147,7 +147,7 @@ def a_spreadsheet_is_looked_at_before_it_is_imported_and_the_second_time_changes
     # Three of the file's 29 owners are clients already.
     assert len(server.rows("clients")) == before["clients"] + 26
     device.open("/clients/import")
-    choose_file(device, "Choose a CSV File", "weeks.csv", SPREADSHEET.read_bytes())
+    choose_file(device, "Choose an Excel or CSV File", "weeks.csv", SPREADSHEET.read_bytes())
     device.shows("Everything in this file is already here.")
     expect(device.page.get_by_role("button", name="Import", exact=True)).to_be_disabled()
 
@@ -155,7 +155,7 @@ def a_spreadsheet_is_looked_at_before_it_is_imported_and_the_second_time_changes
 @test
 def a_file_that_is_no_schedule_says_so(world):
     device = at_the_pack(world, "/clients/import")
-    choose_file(device, "Choose a CSV File", "photo.csv", bytes(range(256)) * 20)
+    choose_file(device, "Choose an Excel or CSV File", "photo.csv", bytes(range(256)) * 20)
     device.shows("There is no row with the days Monday to Friday.")
     expect(device.page.get_by_role("button", name="Import", exact=True)).to_be_disabled()
 

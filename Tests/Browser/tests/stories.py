@@ -217,7 +217,7 @@ def hiker(device, other):
     server = device.server
     device.at(morning("2026-11-16"))
     sign_up(device, "Harper Hiker", plans=("hikes",)).shows("No dogs")
-    sheet = device.open("/clients/import").choose_file("Choose a CSV File", SPREADSHEET).shows("Acorn", "Waffle")
+    sheet = device.open("/clients/import").choose_file("Choose an Excel or CSV File", SPREADSHEET).shows("Acorn", "Waffle")
     sheet.tap("Import").arrives("/clients").synced()
     assert len(server.rows("dogs")) == 44
     paid = len(server.rows("payments"))
@@ -226,7 +226,7 @@ def hiker(device, other):
     device.open("/hikes").begin("Undo: ").shows("No dogs yet").synced()
     assert server.rows("dogs") == [] and server.rows("clients") == [] and server.rows("payments") == []
     for _ in range(2):
-        device.open("/clients/import").choose_file("Choose a CSV File", SPREADSHEET).shows("Acorn")
+        device.open("/clients/import").choose_file("Choose an Excel or CSV File", SPREADSHEET).shows("Acorn")
         if not server.rows("dogs"):
             device.tap("Import").arrives("/clients").synced()
     device.shows("Everything in this file is already here.").tap("Cancel")

@@ -111,7 +111,7 @@ extension ClientsTexts {
 extension ClientsTexts {
   static var importTitle: String { "Import Spreadsheet" }
   static var importNow: String { "Import" }
-  static var chooseFile: String { "Choose a CSV File" }
+  static var chooseFile: String { "Choose an Excel or CSV File" }
   static var importText: String {
     "Use one row per dog, columns for Monday to Friday, and an amount where a hike is paid. A file can contain several weeks. Existing data stays as it is."
   }
@@ -133,10 +133,36 @@ extension ClientsTexts {
     "\(monday.text(.monthAndDay, in: region)) – \(monday.adding(days: 4).text(.shortDate, in: region))"
   }
 
-  static func week(dogs: Int, sum: String, cancellations: [String]) -> String {
-    let start = "\(dogs == 1 ? "1 dog" : "\(dogs) dogs") · \(sum)"
-    return cancellations.isEmpty ? start : "\(start) · Not hiking: \(cancellations.joined(by: "; "))"
+  static func week(dogs: Int, sum: String, additions: [String], cancellations: [String]) -> String {
+    var parts = ["\(dogs == 1 ? "1 dog" : "\(dogs) dogs")", sum]
+    if !additions.isEmpty { parts.append("Added: \(additions.joined(by: "; "))") }
+    if !cancellations.isEmpty { parts.append("Not hiking: \(cancellations.joined(by: "; "))") }
+    return parts.joined(by: " · ")
   }
+
+  static func rate(_ rate: String, from day: String) -> String { "\(rate) from \(day)" }
+  static func paidAhead(_ count: Int) -> String {
+    count == 1 ? "1 coming hike is paid" : "\(count) coming hikes are paid"
+  }
+  static var paidAheadNote: String {
+    "These payments are dated today. Turn off to leave out what has not been paid yet."
+  }
+  static func ownerAbove(_ dog: String, _ owner: String) -> String {
+    "\(ModelTexts.quoted(dog)) belongs to \(owner)"
+  }
+  static var ownerAboveNote: String { "This owner is in the row above. Turn off if the dog has another owner." }
+  static func newRate(_ dog: String, _ rate: String, _ day: String) -> String {
+    "\(ModelTexts.quoted(dog)) costs \(rate) from \(day)"
+  }
+  static var newRateNote: String { "Only the last amount says so. Turn on if it is the new rate." }
+  static var swappedPlaces: String { "Latitude and longitude are swapped" }
+  static func swappedPlacesNote(_ dogs: [String]) -> String {
+    "The map locations of these dogs are near only this way: \(dogs.joined(by: ", "))."
+  }
+  static func hiddenRows(_ count: Int) -> String { count == 1 ? "Import 1 hidden row" : "Import \(count) hidden rows" }
+  static func hiddenRowsNote(_ names: [String]) -> String { "The workbook hides: \(names.joined(by: ", "))." }
+  static var workbook: String { "Workbook" }
+  static func line(_ number: Int, of sheet: String) -> String { "\(sheet), line \(number)" }
 
   static func oneDog(_ name: String) -> String { "\(ModelTexts.quoted(name)) is one dog" }
   static func oneDogNote(_ lines: [Int]) -> String {
@@ -152,7 +178,17 @@ extension ClientsTexts {
   static func leftOut(_ count: Int) -> String { "Skipped · \(count)" }
   static func fileTooLarge(_ kilobytes: Int) -> String { "A file can have at most \(kilobytes) kB." }
 
-  static func unreadable(_ failure: CSVReader.Failure) -> String {
+  static func unreadable(_ failure: SheetSource.Failure) -> String {
+    switch failure {
+    case .tooLarge(let kilobytes): fileTooLarge(kilobytes)
+    case .table(let failure): unreadable(failure)
+    case .damagedWorkbook: "This workbook can’t be read. Save it again as .xlsx or CSV, without a password."
+    case .largeWorkbook: "This workbook has too many cells."
+    case .oldWorkbook: "This is an older Excel file or has a password. Save it as .xlsx or CSV first."
+    }
+  }
+
+  private static func unreadable(_ failure: CSVReader.Failure) -> String {
     switch failure {
     case .tooManyLines(let limit): "A file can have at most \(limit) lines."
     case .tooManyColumns(let line, let limit): "Line \(line) has more than \(limit) columns."
@@ -163,6 +199,14 @@ extension ClientsTexts {
     switch problem.reason {
     case .noDate: "This week has no date, so it is skipped."
     case .unknownCell: "\(ModelTexts.quoted(problem.text)) is neither an amount nor a word such as Away or Injured."
+    case .doubtfulAmount: "\(ModelTexts.quoted(problem.text)) is too large for a payment, so it is skipped."
+    case .unknownRate: "\(ModelTexts.quoted(problem.text)) is not a rate, so it is skipped."
+    case .rateHere: "\(ModelTexts.quoted(problem.text)) has another rate here, which stays."
+    case .formulaUnknown:
+      "The formula in column \(problem.text) has no stored result. Open the file in Excel and save it."
+    case .formulaFailed: "The formula in column \(problem.text) has an error, so the cell is skipped."
+    case .mergedAmount: "\(ModelTexts.quoted(problem.text)) is in merged cells. It is taken as one payment."
+    case .hiddenSheet: "\(ModelTexts.quoted(problem.text)): skipped because the sheet is hidden."
     case .noWeekdays: "There is no row with the days Monday to Friday."
     case .unreadable: "Some text has characters that can’t be stored, so it is skipped."
     case .tooManyDogs: "\(ModelTexts.quoted(problem.text)) is one dog more than a file can have."
@@ -184,12 +228,18 @@ extension ClientsTexts {
 extension ClientsTexts {
   static var sheetColumns: [(SheetHeader.Role, [String])] {
     [
-      (.longitude, ["longitude", "lng"]), (.place, ["latitude", "coordinate", "gps", "map"]),
+      (.place, ["coordinate", "gps", "map"]),
       (.owner, ["owner", "client", "human"]), (.phone, ["phone", "mobile", "cell"]), (.email, ["mail"]),
       (.address, ["address", "pickup", "pick up", "street"]), (.region, ["region", "area", "community"]),
       (.notes, ["note", "comment", "remark"]), (.dog, ["dog", "name", "pup"]),
     ]
   }
+
+  /// The words for latitude, longitude and rate, which are columns only in names as short as "Lat (N)" or "Rate per hike".
+  static var latitudeWords: [String] { ["lat", "latitude", "latitudes"] }
+  static var longitudeWords: [String] { ["long", "lon", "lng", "longitude", "longitudes"] }
+  static var rateWords: [String] { ["rate", "rates", "price", "prices", "fee", "fees"] }
+  static var longestColumnName: Int { 3 }
 
   /// What labels a total in a row or a column.
   static var totalWords: [String] {
@@ -238,6 +288,40 @@ extension ClientsTexts {
   }
   /// What may stand beside the words for a payment.
   static var paymentFillers: [String] { ["", "by", "via", "in", "with", "e", "cad", "usd", "gbp", "eur"] }
+
+  /// The words that say what a dog does on a day.
+  static var dayWords: [(mark: Spreadsheet.Mark, words: [String])] {
+    [
+      (.interview, ["interview", "interviews", "trial", "trials", "greet"]),
+      (.away, ["away", "vacation", "holiday", "holidays", "travel", "traveling", "travelling", "travels"]),
+      (
+        .injured,
+        [
+          "injured", "injury", "injuries", "sick", "sickness", "ill", "illness", "vet", "vets", "surgery", "limp",
+          "limps",
+          "limping",
+        ]
+      ),
+      (.cancelled, ["cancel", "cancels", "cancelled", "canceled", "cancellation", "off", "noshow"]),
+      (.closed, ["closed"]), (.booked, ["unpaid", "owes", "owing", "due", "booked"]),
+    ]
+  }
+  /// The words that say it of a week in a note that begins with one of them; "Vet: Dr. Kim" and "Off lead" do not.
+  static var weekWordsOfNotes: [(mark: Spreadsheet.Mark, words: [String])] {
+    [
+      (.interview, ["interview", "interviews", "trial", "trials"]),
+      (.away, ["away", "vacation", "holiday", "holidays", "traveling", "travelling"]),
+      (.injured, ["injured", "injury", "sick", "ill", "surgery", "limping"]),
+    ]
+  }
+  /// The words after one of those with which a note is about the dog: "Away from other dogs", "Trial period is over".
+  static var noteContinuations: [String] { ["from", "of", "period", "treats"] }
+  /// What a cell says if the dog does not hike.
+  static var refusals: [String] { ["no", "n", "n/a", "no show"] }
+  /// The words with which a cell says the opposite of another word.
+  static var negations: [String] { ["not", "no", "isnt", "never", "longer"] }
+  /// What stands for the cell above.
+  static var dittoMarks: [String] { ["\"", "''", "〃", "″", "”", "“", "-\"-", "ditto", "idem", "same as above"] }
 
   /// What says that the date of a week is that of its end.
   static var endWords: [String] { ["end", "ends", "ending"] }

@@ -14,6 +14,8 @@ package struct ImportHikes: Intent {
 
   package var clients: [SaveClient] = []
   package var dogs: [SaveDog] = []
+  /// What changes the rates of these dogs after their first days, dog by dog in the order of the days.
+  package var rates: [SaveDog] = []
   package var exceptions: [SaveException] = []
   package var payments: [SavePayment] = []
 
@@ -22,6 +24,7 @@ package struct ImportHikes: Intent {
   package init(from reader: JSONFieldReader) throws(FieldError) {
     clients = try reader.intents("clients")
     dogs = try reader.intents("dogs")
+    rates = try reader.intents("rates")
     exceptions = try reader.intents("exceptions")
     payments = try reader.intents("payments")
   }
@@ -29,6 +32,8 @@ package struct ImportHikes: Intent {
   package func write(to fields: JSONFieldWriter) {
     fields.list("clients", clients) { $0.write(to: fields) }
     fields.list("dogs", dogs) { $0.write(to: fields) }
+    // Programs from before rates had dates wrote none.
+    if !rates.isEmpty { fields.list("rates", rates) { $0.write(to: fields) } }
     fields.list("exceptions", exceptions) { $0.write(to: fields) }
     fields.list("payments", payments) { $0.write(to: fields) }
   }
@@ -46,6 +51,7 @@ package struct ImportHikes: Intent {
       staged.apply(try client.perform(by: actor, on: staged))
     }
     for dog in new.dogs where staged[dog.id] == nil { staged.apply(try dog.perform(by: actor, on: staged)) }
+    for rate in new.rates { staged.apply(try rate.perform(by: actor, on: staged)) }
     for exception in new.exceptions where staged[exception.id] == nil {
       try Self.add(exception, by: actor, to: staged)
     }
@@ -75,8 +81,9 @@ extension ImportHikes {
     var new = ImportHikes()
     new.clients = clients.filter { records[$0.id] == nil }
     new.dogs = dogs.filter { records[$0.id] == nil }
+    new.rates = rates.filter { rate in new.dogs.contains { $0.id == rate.id } }
     new.exceptions = newExceptions(on: records)
-    new.payments = payments.filter { Self.isNew($0, on: records) }
+    new.payments = newPayments(on: records)
     return new
   }
 
@@ -103,13 +110,19 @@ extension ImportHikes {
     return others.isEmpty && !records.hikesMoved(to: days).contains { $0.dog == dog }
   }
 
-  /// A day on which a payment was noted in the app is the same payment.
-  private static func isNew(_ payment: SavePayment, on records: Records) -> Bool {
-    guard records[payment.id] == nil, !records.wasDeleted(payment.id.rawValue) else { return false }
-    guard payment.patch["dog"] != nil, payment.patch["date"] != nil else { return true }
-    let row = payment.patch.given
-    let day = KeyRange.equal(.id(row.dog), from: .date(row.date), through: .date(row.date))
-    return records.rows(Payment.byDog, in: day, limit: 1).isEmpty
+  /// A payment of the same dog and day that was noted in the app is the same payment, one for each.
+  private func newPayments(on records: Records) -> [SavePayment] {
+    let known = payments.filter { records[$0.id] != nil }.map { $0.id }
+    var same: [Identifier<Payment>] = []
+    return payments.filter { payment in
+      guard records[payment.id] == nil, !records.wasDeleted(payment.id.rawValue) else { return false }
+      guard payment.patch["dog"] != nil, payment.patch["date"] != nil else { return true }
+      let row = payment.patch.given
+      let day = KeyRange.equal(.id(row.dog), from: .date(row.date), through: .date(row.date))
+      let noted = records.rows(Payment.byDog, in: day).first { !known.contains($0.id) && !same.contains($0.id) }
+      if let noted { same.append(noted.id) }
+      return noted == nil
+    }
   }
 }
 

@@ -25,12 +25,12 @@ enum SpreadsheetBomb: String, CaseIterable {
   }
 
   private static func filled(_ part: String, count: Int = .max) -> [UInt8] {
-    Array(String(repeating: part, count: min(count, (Spreadsheet.sizeLimit - 1_000) / part.utf8.count)).utf8)
+    Array(String(repeating: part, count: min(count, (SheetSource.sizeLimit - 1_000) / part.utf8.count)).utf8)
   }
 
   /// As many as are read, all of names that are alike.
   private static func dogs(cells: String) -> [UInt8] {
-    let room = (Spreadsheet.sizeLimit - 5_000) / Spreadsheet.dogLimit
+    let room = (SheetSource.sizeLimit - 5_000) / Spreadsheet.dogLimit
     let rest = String(repeating: cells.isEmpty ? "a" : cells, count: max(1, (room - 12) / max(1, cells.utf8.count)))
     return Array((0..<Spreadsheet.dogLimit).map { "Dog \($0)\(rest)\n" }.joined().utf8)
   }
@@ -42,7 +42,7 @@ enum SpreadsheetBomb: String, CaseIterable {
   func `takes little, and is read in time`(_ name: String) async {
     await #expect(processExitsWith: .success) { [name = name as String] in
       let bytes = try #require(SpreadsheetBomb(rawValue: name)).bytes
-      #expect(bytes.count <= Spreadsheet.sizeLimit)
+      #expect(bytes.count <= SheetSource.sizeLimit)
       let rows = Replica()
       // Of the processor: other processes may be busy beside.
       let start = clock()

@@ -168,10 +168,10 @@ private func only(_ sheet: Spreadsheet) -> Spreadsheet.Week? { sheet.weeks.first
   }
 
   @Test func `has limits`() {
-    let lines = String(repeating: "Rex,$25\n", count: Spreadsheet.lineLimit)
+    let lines = String(repeating: "Rex,$25\n", count: SheetSource.lineLimit)
     #expect(throws: Never.self) { try sheet(lines) }
-    #expect(throws: CSVReader.Failure.self) { try sheet(lines + "Rex,$25") }
-    #expect(throws: CSVReader.Failure.self) { try sheet(String(repeating: ",", count: Spreadsheet.columnLimit)) }
+    #expect(throws: SheetSource.Failure.self) { try sheet(lines + "Rex,$25") }
+    #expect(throws: SheetSource.Failure.self) { try sheet(String(repeating: ",", count: SheetSource.columnLimit)) }
   }
 
   @Test func `has so many dogs at most, and says who is one too many`() throws {

@@ -25,7 +25,7 @@ import TimeKit
 
   private func open(_ text: String, _ site: Site) throws -> Browser {
     let page = site.open("/clients/import")
-    try page.tap("Choose a CSV File")
+    try page.tap("Choose an Excel or CSV File")
     page.give(file: text)
     return page
   }
@@ -72,7 +72,7 @@ import TimeKit
     let thursday = try `import`(Self.onThursday, site)
     #expect(thursday.dogs().count == 7)
     let paid = thursday.payments(of: waffle.id)
-    #expect(paid.map(\.date.daysSinceEpoch) == [-11, -9, -7, -4, -2, 0, 3, 5, 7].map { day($0).daysSinceEpoch })
+    #expect(paid.map(\.date.daysSinceEpoch) == [-11, -9, -7, -4, -2, 0, 3, 3, 6].map { day($0).daysSinceEpoch })
     #expect(paid.allSatisfy { $0.amount == 2_500 } && paid.map(\.method).compactMap { $0 } == ["Cash"])
     #expect(thursday.payments(of: orbit.id).map(\.date) == [day(-10), day(-8), day(-3), day(-1), day(4)])
     #expect(thursday.payments(of: orbit.id).last?.id == id(601))
@@ -165,6 +165,34 @@ import TimeKit
     try page.tap("Import")
     let rows = try site.rows(of: jane)
     #expect(try rows.payments(of: dog("Bo", rows).id).map(\.date) == [day(-18)])
+  }
+
+  @Test func `asks about hikes to come that are paid, and dates the payments today`() throws {
+    let site = try Site().withHikes()
+    let text = ",Nov 16,,,Nov 23\nDog,Mon,Wed,Fri,Mon,Wed,Fri\nBo,$25,$25,$25,$25,$25,"
+    let page = try open(text, site)
+    #expect(page.says("2 coming hikes are paid"))
+    try page.toggle(
+      "2 coming hikes are paid These payments are dated today. Turn off to leave out what has not been paid yet.")
+    #expect(page.says("1 dog · $75"))
+    let again = try open(text, site)
+    try again.tap("Import")
+    let rows = try site.rows(of: jane)
+    let bo = try dog("Bo", rows)
+    #expect(rows.payments(of: bo.id).map(\.date) == [day(-4), day(-2), day(0), day(0), day(0)])
+    #expect(rows.ledger(of: bo, today: day(0)).hikesLeft == 2)
+    site.clock.now = Instant(day(5), time(12), offsetMinutes: 0)
+    #expect(try open(text, site).says("Everything in this file is already here."))
+  }
+
+  @Test func `shows rates with their days, hikes that it adds, and rates that stay`() throws {
+    let site = try Site().withHikes()
+    let week = "$25,$25,$25"
+    let page = try open(
+      ",Nov 2,,,Nov 9,,,Nov 16\nDog,Mon,Wed,Fri,Mon,Wed,Fri,Mon,Wed,Fri\nBo,\(week),\(week),$30,$30,$30\n"
+        + "Rex,$25,$25,$25,$30,$30,$30,$30,$30,$30\nMo,x,,,x,,,x,x,", site)
+    #expect(page.says("$25, $30 from Nov 16, 2026") && page.says("Added: Mo Wed, Nov 18"))
+    #expect(page.says("“Rex” has another rate here, which stays."))
   }
 
   @Test func `names a place that is far from home`() throws {

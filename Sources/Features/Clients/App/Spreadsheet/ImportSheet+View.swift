@@ -4,6 +4,7 @@ package import RecordKit
 import SharedHikes
 import SharedModels
 package import SharedUIs
+import TextKit
 import TimeKit
 
 extension ImportSheet {
@@ -72,7 +73,8 @@ extension ImportSheet {
       Question(
         doubt: .week(week.monday), label: ClientsTexts.week(week.monday, in: records.region),
         note: ClientsTexts.week(
-          dogs: week.dogs, sum: currency.shortText(week.sum), cancellations: week.cancellations))
+          dogs: week.dogs, sum: currency.shortText(week.sum), additions: week.additions,
+          cancellations: week.cancellations))
     }
   }
 
@@ -99,12 +101,17 @@ extension ImportSheet {
         cardList(label: title) {
           for (index, problem) in problems.prefix(pageSize).enumerated() {
             cardItem(key: "\(index)") {
-              infoCard(title: ClientsTexts.line(problem.line), note: ClientsTexts.problem(problem))
+              infoCard(title: self.title(of: problem.line), note: ClientsTexts.problem(problem))
             }
           }
         }
       }
     }
+  }
+
+  private func title(of line: Int) -> String {
+    guard line > 0, let place = source?.place(of: line) else { return ClientsTexts.workbook }
+    return place.sheet.map { ClientsTexts.line(place.row, of: $0) } ?? ClientsTexts.line(place.row)
   }
 
   private func dogs(_ review: Review, on records: Records, in environment: Environment) -> HTML<Action> {
@@ -113,17 +120,28 @@ extension ImportSheet {
       cardList(label: HikeTexts.dogs) {
         for dog in review.intents.flatMap({ $0.dogs }) {
           let row = dog.patch.given
+          let later = review.intents.flatMap { $0.rates.filter { $0.id == dog.id } }
           cardItem(key: dog.id.description) {
             infoCard(
               title: row.name,
               meta: [
                 Meta(ClientsTexts.days(row.termChange.days ?? []) ?? ClientsTexts.none, icon: .calendar3),
-                Meta(currency.shortText(row.termChange.rate ?? 0), icon: .cash),
+                Meta(rates([dog] + later, currency, in: environment), icon: .cash),
               ],
               end: records[dog.id] == nil ? .nothing : chip(ClientsTexts.isThere))
           }
         }
       }
     }
+  }
+
+  /// "$25, $30 from Nov 16, 2026"
+  private func rates(_ saves: [SaveDog], _ currency: Currency, in environment: Environment) -> String {
+    saves.enumerated().map { index, save in
+      let change = save.patch.given.termChange
+      let rate = currency.shortText(change.rate ?? 0)
+      guard index > 0, let from = change.from else { return rate }
+      return ClientsTexts.rate(rate, from: from.text(.shortDate, in: environment.region))
+    }.joined(by: ", ")
   }
 }

@@ -8,8 +8,8 @@ import TimeKit
 /// Takes a spreadsheet in: what it would make and what was not understood is shown before anything is done.
 package struct ImportSheet: Screen {
   private(set) var review: Review?
-  /// The file, which is read anew with each answer.
-  private var bytes: [UInt8] = []
+  /// The file, whose rows are read anew with each answer.
+  private(set) var source: SheetSource?
   private(set) var answers = SheetAnswers()
   private(set) var problem: String?
   /// How many commands are not stored yet.
@@ -59,6 +59,7 @@ package struct ImportSheet: Screen {
 
   package static let path = "\(HikePaths.clients)/import"
   private static var file: String { "file" }
+  private static var types: String { ".xlsx,.csv,.tsv,.txt,text/csv" }
   static var dayFirst: String { "day" }
   static var monthFirst: String { "month" }
 
@@ -73,7 +74,7 @@ package struct ImportSheet: Screen {
 
   package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
     switch action {
-    case .chooseTapped: return [.chooseFile(token: Self.file, types: ".csv,.tsv,.txt,text/csv")]
+    case .chooseTapped: return [.chooseTable(token: Self.file, types: Self.types)]
     case .cancelTapped: return [.cancel]
     case .firstMondayChosen(let text):
       answers.firstMonday = CivilDate(text)
@@ -99,9 +100,10 @@ package struct ImportSheet: Screen {
   ) -> [Effect] {
     switch event {
     case .fetched(Self.file, let bytes):
-      (self.bytes, answers) = (bytes, SheetAnswers())
+      answers = SheetAnswers()
       let zone = records[environment.actor.workplace]?.timeZone ?? ""
       answers.dateOrder = .usual(in: zone, environment.region)
+      take(bytes)
       read(on: records, in: environment)
       return []
     case .ended(let command, let outcome) where command.intent.as(ImportHikes.self) != nil:
@@ -114,47 +116,38 @@ package struct ImportSheet: Screen {
   }
 
   private mutating func read(on records: Records, in environment: Environment) {
-    (review, problem) = (nil, nil)
-    guard bytes.count <= Spreadsheet.sizeLimit else {
-      problem = ClientsTexts.fileTooLarge(Spreadsheet.sizeLimit / 1_000)
-      return
-    }
-    do throws(CSVReader.Failure) {
-      var valid = answers
-      if valid.firstMonday?.weekday != .monday { valid.firstMonday = nil }
-      let sheet = try Spreadsheet(bytes, today: environment.today, valid)
-      let workplace = environment.actor.workplace
-      let rate = records.hikeSettings(of: workplace).business.defaultRate
-      let content = SheetImport(sheet, in: workplace, defaultRate: rate, beside: records, valid)
-      let intents = content.intents()
-      review = Review(
-        problems: sheet.problems + content.farPlaces(from: records.home(of: workplace)),
-        omissions: sheet.omissions + content.omissions, intents: intents,
-        weeks: content.weeks(in: records.region), questions: Self.questions(of: content),
-        openDate: sheet.openDate, asksForMonday: sheet.undatedWeeks > 0, new: Self.count(intents, on: records))
+    review = nil
+    guard let source else { return }
+    var valid = answers
+    if valid.firstMonday?.weekday != .monday { valid.firstMonday = nil }
+    let sheet = Spreadsheet(source, today: environment.today, valid)
+    let workplace = environment.actor.workplace
+    let rate = records.hikeSettings(of: workplace).business.defaultRate
+    let content = SheetImport(sheet, in: workplace, defaultRate: rate, beside: records, valid)
+    let intents = content.intents()
+    review = Review(
+      problems: sheet.problems + content.farPlaces(from: records.home(of: workplace)),
+      omissions: sheet.omissions + content.omissions, intents: intents,
+      weeks: content.weeks(in: records.region), questions: hiddenRows(of: source) + content.questions(in: environment),
+      openDate: sheet.openDate, asksForMonday: sheet.undatedWeeks > 0, new: Self.count(intents, on: records))
+  }
+
+  private mutating func take(_ bytes: [UInt8]) {
+    (source, problem) = (nil, nil)
+    do throws(SheetSource.Failure) {
+      source = try SheetSource(bytes)
     } catch {
       problem = ClientsTexts.unreadable(error)
     }
   }
 
-  private static func questions(of content: SheetImport) -> [Question] {
-    let sheet = content.sheet
-    let repetitions = sheet.repetitions.map { rows in
+  private func hiddenRows(of source: SheetSource) -> [Question] {
+    let names = source.hidden.compactMap { index in source.rows[index].first { !$0.isEmpty } }
+    if names.isEmpty { return [] }
+    return [
       Question(
-        doubt: .oneDog(rows.key), label: ClientsTexts.oneDog(rows.name), note: ClientsTexts.oneDogNote(rows.lines))
-    }
-    let joined = sheet.renames.map { rename in
-      Question(
-        doubt: .joined(rename.key), label: ClientsTexts.sameDog(rename.name, rename.former),
-        note: ClientsTexts.sameDogNote(isWeak: rename.isWeak), isWeak: rename.isWeak)
-    }
-    return repetitions + joined
-      + content.matches.renames.map { rename in
-        Question(
-          doubt: .renamed(sheet.keys[rename.index]),
-          label: ClientsTexts.sameDog(sheet.dogs[rename.index].name, rename.dog.name),
-          note: ClientsTexts.sameDogNote(isWeak: rename.isWeak), isWeak: rename.isWeak)
-      }
+        doubt: .hiddenRows, label: ClientsTexts.hiddenRows(names.count), note: ClientsTexts.hiddenRowsNote(names))
+    ]
   }
 
   private static func count(_ intents: [ImportHikes], on records: Records) -> Counts {

@@ -34,4 +34,14 @@ package enum SheetDoubt: Hashable, Sendable {
   case joined(String)
   /// The week from a Monday on is imported.
   case week(CivilDate)
+  /// A dog without an owner belongs to the owner of the dog above.
+  case ownerAbove(String)
+  /// A dog's rate has changed, though one amount alone says so.
+  case rate(String)
+  /// What is paid for days to come was paid by today.
+  case paidAhead
+  /// Places that are near only with latitude and longitude exchanged are meant so.
+  case swappedPlaces
+  /// Rows that the workbook hides are imported.
+  case hiddenRows
 }

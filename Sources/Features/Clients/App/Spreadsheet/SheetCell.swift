@@ -16,7 +16,8 @@ enum SheetCell {
   static func mark(in text: String) -> Spreadsheet.Mark? {
     let key = text.searchKey
     if ticks.contains(key) || ClientsTexts.unpaidNotes.contains(key) { return .booked }
-    if refusals.contains(key) { return .cancelled }
+    if ClientsTexts.refusals.contains(key) { return .cancelled }
+    if isDoubtful(text) { return nil }
     if let cents = amount(in: text) { return .paid(cents) }
     if let payment = SheetPayment(text) { return .paid(payment.amount, by: payment.method) }
     let mark = word(in: text)
@@ -25,16 +26,39 @@ enum SheetCell {
 
   /// The cents of a text that is an amount which may be paid, in any currency; nil for anything else.
   static func amount(in text: String) -> Int64? {
-    AmountText.cents(text.replacingCurrency).flatMap { (1...Payment.highestAmount).contains($0) ? $0 : nil }
+    guard !hasTwoNumbers(text) else { return nil }
+    return AmountText.cents(text.replacingCurrency).flatMap { (1...Payment.highestAmount).contains($0) ? $0 : nil }
+  }
+
+  /// Whether a number is too large to be what somebody pays for hikes, such as the number of a date.
+  static func isDoubtful(_ text: String) -> Bool {
+    guard let cents = amount(in: text) else { return false }
+    return cents >= (text.contains { $0.isCurrencySign } ? highestMarked : highestPlain)
+  }
+
+  /// The lowest amounts, in cents, that are doubtful with the sign of a currency and without one.
+  private static let (highestMarked, highestPlain): (Int64, Int64) = (500_000, 100_000)
+
+  /// Whether digits stand apart, as in "25, 30", unlike "1 000".
+  private static func hasTwoNumbers(_ text: String) -> Bool {
+    let numbers = text.split { !($0 >= "0" && $0 <= "9" || $0 == "." || $0 == ",") }.map(String.init)
+      .filter { $0.contains { $0 >= "0" && $0 <= "9" } }
+    guard numbers.count > 1 else { return false }
+    return numbers.dropFirst().contains { $0.utf8.prefix { (48...57).contains($0) }.count != 3 }
   }
 
   /// What a note says of its week; nil for one that is about the dog.
   static func absence(in note: String) -> Spreadsheet.Mark? {
-    guard let first = note.words.first else { return nil }
-    let marks: [Spreadsheet.Mark] = [.interview, .away, .injured]
-    return words.first { mark, beginnings in
-      marks.contains(mark) && beginnings.contains { first.hasPrefix($0) }
-    }?.0
+    let words = note.wholeWords
+    guard let first = words.first, !isAboutDog(words) else { return nil }
+    return ClientsTexts.weekWordsOfNotes.first { $0.words.contains(first) }?.mark
+  }
+
+  /// Whether a note goes on about the dog, as in "Away from other dogs", unlike "Away from Nov 16".
+  private static func isAboutDog(_ words: [String]) -> Bool {
+    guard words.count > 1, ClientsTexts.noteContinuations.contains(words[1]) else { return false }
+    guard words.count > 2 else { return true }
+    return SheetDate.weekday(words[2]) == nil && SheetWord.month(words[2]) == nil && Int(words[2]) == nil
   }
 
   /// The days from Monday to Friday that a note of a trial names: "Interview hike Thu".
@@ -43,25 +67,12 @@ enum SheetCell {
   }
 
   private static func word(in text: String) -> Spreadsheet.Mark? {
-    let words = text.words
-    for (mark, beginnings) in Self.words
-    where words.contains(where: { word in beginnings.contains { word.hasPrefix($0) } }) {
-      return mark
-    }
-    return nil
+    let words = text.wholeWords
+    if words.contains(where: { ClientsTexts.negations.contains($0) }) { return nil }
+    return ClientsTexts.dayWords.first { $0.words.contains { words.contains($0) } }?.mark
   }
 
   private static let ticks = ["x", "✓", "✔", "yes", "y", "1"]
-
-  /// What a cell says if the dog does not hike.
-  private static let refusals = ["no", "n", "n/a"]
-
-  private static let words: [(Spreadsheet.Mark, [String])] = [
-    (.interview, ["interview", "trial", "meet"]), (.away, ["away", "vacation", "holiday", "travel"]),
-    (.injured, ["injur", "sick", "ill", "vet", "surger", "limp"]), (.cancelled, ["cancel", "off", "noshow"]),
-    (.closed, ["closed"]),
-    (.booked, ["unpaid", "owes", "owing", "due", "booked"]),
-  ]
 }
 
 extension Character {
@@ -76,5 +87,11 @@ extension String {
       return String(dropFirst(name.utf8.count))
     }
     return self
+  }
+
+  /// Its words as search keys, in their order; "ill-mannered" is one.
+  fileprivate var wholeWords: [String] {
+    searchKey.split { !($0 >= "0" && $0 <= "9" || $0 >= "a" && $0 <= "z" || $0 == "-") }
+      .map { $0.filter { $0 != "-" } }.filter { !$0.isEmpty }
   }
 }

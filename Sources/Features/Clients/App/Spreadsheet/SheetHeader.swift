@@ -3,7 +3,7 @@ import TimeKit
 
 /// The line that names a sheet's columns.
 struct SheetHeader: Equatable {
-  enum Role: CaseIterable { case dog, owner, phone, email, address, region, notes, place, longitude }
+  enum Role: CaseIterable { case dog, owner, phone, email, address, region, notes, place, longitude, rate }
 
   /// The days of one week.
   struct Group: Equatable {
@@ -114,6 +114,9 @@ struct SheetHeader: Equatable {
     }
   }
 
+  /// Whether it has a column of owners alone.
+  var hasOwners: Bool { roles[.owner] != nil && pair == nil }
+
   /// Whether it says of no week when it is.
   var isUndated: Bool { groups.allSatisfy { $0.monday == nil } }
 
@@ -188,7 +191,14 @@ struct SheetHeader: Equatable {
   }
 
   private static func role(of cell: String) -> Role? {
-    let key = cell.searchKey
+    let (key, words) = (cell.searchKey, cell.words)
+    if words.count <= ClientsTexts.longestColumnName {
+      let isLatitude = words.contains { ClientsTexts.latitudeWords.contains($0) }
+      let isLongitude = words.contains { ClientsTexts.longitudeWords.contains($0) }
+      if isLatitude { return .place }
+      if isLongitude { return .longitude }
+      if words.contains(where: { ClientsTexts.rateWords.contains($0) }) { return .rate }
+    }
     for (role, words) in ClientsTexts.sheetColumns where words.contains(where: { key.contains(text: $0) }) {
       return role
     }

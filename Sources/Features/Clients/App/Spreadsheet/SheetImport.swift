@@ -6,17 +6,23 @@ import SharedUIs
 import TextKit
 import TimeKit
 
-/// What a spreadsheet becomes: clients, dogs with their regular days and rates, payments, and days that are another way.
+/// What a spreadsheet becomes: clients, dogs with their regular days and dated rates, payments, and days that are another
+/// way.
 ///
 /// A dog that the workplace has already keeps its schedule, with which the days of the sheet are compared.
 struct SheetImport {
   let sheet: Spreadsheet
-  private let identifiers: SheetIdentifiers
+  let identifiers: SheetIdentifiers
   /// Of each dog.
   let schedules: [SheetSchedule]
+  /// What the sheet says of the dogs' rates, and what holds after the answers.
+  let rateProposals: [SheetRates]
+  let rates: [SheetRates]
   let matches: SheetMatches
-  private let answers: SheetAnswers
-  private let defaultRate: Int64
+  let answers: SheetAnswers
+  let records: Records?
+  /// Places that are known to be part of a day's round: home, or those of the workplace's dogs.
+  let anchors: [Coordinate]
   /// The days that are closed in the workplace.
   private let closed: [ClosedRange<CivilDate>]
 
@@ -27,13 +33,19 @@ struct SheetImport {
   ) {
     self.sheet = sheet
     self.answers = answers
-    self.defaultRate = defaultRate
+    self.records = records
+    anchors = Self.anchors(of: sheet, workplace, records)
     let identifiers = SheetIdentifiers(workplace: workplace.rawValue)
     self.identifiers = identifiers
     let closed = records?.all(ClosedDays.self).map { $0.days } ?? []
     self.closed = closed
     let schedules = sheet.weeks.map { SheetSchedule($0, today: sheet.today, closed: closed) }
     self.schedules = schedules
+    let proposals = SheetRates.all(of: schedules, usual: defaultRate)
+    rateProposals = proposals
+    rates = proposals.indices.map { index in
+      answers.isOn(.rate(sheet.keys[index]), isWeak: true) ? proposals[index] : proposals[index].certain
+    }
     let derived = sheet.dogs.map { identifiers.dog($0) }
     matches =
       records.map { SheetMatches(of: sheet, derived: derived, schedules, on: $0, answers) } ?? SheetMatches(of: sheet)
@@ -51,7 +63,11 @@ struct SheetImport {
       owners.append(dog.owner.searchKey)
       parts[room()].clients.append(client(of: dog))
     }
-    for index in sheet.dogs.indices { parts[room()].dogs.append(dog(index)) }
+    for index in sheet.dogs.indices {
+      let part = room()
+      parts[part].dogs.append(dog(index))
+      parts[part].rates += changedRates(of: index)
+    }
     for index in sheet.dogs.indices {
       let weeks = schedules[index].weeks.filter { !answers.declined.contains(.week($0.monday)) }
       for exception in weeks.flatMap({ exceptions(of: index, in: $0) }) { parts[room()].exceptions.append(exception) }
@@ -72,10 +88,10 @@ struct SheetImport {
       dog.name = listed.name
       if !listed.owner.isEmpty { dog.owners = [clientID(listed.owner)] }
       dog.termChange.days = schedules[index].days
-      dog.termChange.rate = rate(of: index)
+      dog.termChange.rate = rates[index].first
       dog.termChange.from = schedules[index].from
       dog.region = listed.region.unlessEmpty
-      dog.location = Coordinate(text: listed.place)
+      dog.location = place(of: index)
       if listed.owner.isEmpty { dog.locationAddress = listed.address.unlessEmpty }
       dog.notes = listed.notes.joined(by: "\n").limited(toCharacters: Dog.notesRule.limit).unlessEmpty
     }
@@ -85,46 +101,8 @@ struct SheetImport {
     matches.client(named: name)?.id ?? identifiers.client(name)
   }
 
-  private func dogID(_ index: Int) -> Identifier<Dog> {
+  func dogID(_ index: Int) -> Identifier<Dog> {
     matches.dogs[index]?.id ?? identifiers.dog(sheet.dogs[index])
-  }
-}
-
-/// Money.
-extension SheetImport {
-  /// The most frequent amount, the later one of a tie.
-  func rate(of index: Int) -> Int64 {
-    var counts: [(amount: Int64, count: Int)] = []
-    for week in schedules[index].weeks {
-      for weekday in Weekday.allCases {
-        guard case .paid(let cents?, by: _)? = week.marks[weekday] else { continue }
-        if let known = counts.firstIndex(where: { $0.amount == cents }) {
-          counts[known].count += 1
-        } else {
-          counts.append((cents, 1))
-        }
-      }
-    }
-    let most = counts.map { $0.count }.max() ?? 0
-    let rate = counts.last { $0.count == most }?.amount ?? defaultRate
-    return min(rate, Dog.highestRate)
-  }
-
-  func payments(of index: Int, in week: Spreadsheet.Week) -> [SavePayment] {
-    Weekday.allCases.compactMap { weekday in
-      guard case .paid(let cents, by: let method)? = week.marks[weekday] else { return nil }
-      let date = week.date(of: weekday)
-      guard begins(index, by: date) else { return nil }
-      let amount = cents ?? matches.dogs[index]?.rate(on: date) ?? rate(of: index)
-      return amount > 0 ? payment(of: index, on: date, amount, by: method) : nil
-    }
-  }
-
-  private func payment(of index: Int, on date: CivilDate, _ amount: Int64, by method: String?) -> SavePayment {
-    let dog = dogID(index)
-    return SavePayment(id: identifiers.payment(dog, date), mode: .create) {
-      ($0.dog, $0.date, $0.amount, $0.method) = (dog, date, amount, method)
-    }
   }
 }
 
@@ -158,7 +136,7 @@ extension SheetImport {
 
   /// Whether a dog of the workplace has begun by a day: what was before is not in its balance, so a payment for it would
   /// be one in advance.
-  private func begins(_ index: Int, by date: CivilDate) -> Bool {
+  func begins(_ index: Int, by date: CivilDate) -> Bool {
     guard let dog = matches.dogs[index], let first = dog.terms.first else { return true }
     return date >= first.from
   }
@@ -169,28 +147,6 @@ extension SheetImport {
     let (dog, date) = (dogID(index), week.date(of: first))
     return SaveException(id: identifiers.exception(dog, date), of: dog, on: date, status) {
       $0.lastDay = week.date(of: last)
-    }
-  }
-
-  /// The dogs whose place is no part of a day's round from home.
-  func farPlaces(from home: Coordinate?) -> [Spreadsheet.Problem] {
-    guard let home else { return [] }
-    return sheet.dogs.indices.compactMap { index in
-      let dog = sheet.dogs[index]
-      guard Coordinate(text: dog.place)?.farDistance(from: [home]) != nil else { return nil }
-      return Spreadsheet.Problem(line: sheet.weeks[index].first?.line ?? 1, text: dog.name, reason: .farPlace)
-    }
-  }
-
-  /// The dogs of which the sheet has money from before they begin in the workplace, which is left out.
-  var omissions: [Spreadsheet.Problem] {
-    sheet.dogs.indices.compactMap { index in
-      let early = schedules[index].weeks.first { week in
-        Weekday.allCases.contains { weekday in
-          if case .paid? = week.marks[weekday] { !begins(index, by: week.date(of: weekday)) } else { false }
-        }
-      }
-      return early.map { Spreadsheet.Problem(line: $0.line, text: sheet.dogs[index].name, reason: .beforeDog) }
     }
   }
 }

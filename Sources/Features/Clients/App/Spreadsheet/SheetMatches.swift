@@ -131,7 +131,8 @@ struct SheetMatches {
   /// Whether nothing is known by which two dogs of the same name differ.
   private static func mayBe(_ listed: Spreadsheet.Listed, _ dog: Dog, on records: Records) -> Bool {
     let owners = dog.owners.compactMap { records[$0]?.ownerName.searchKey }
-    return listed.owner.isEmpty || owners.isEmpty || owners.contains(listed.owner.searchKey)
+    return listed.owner.isEmpty || listed.hasOwnerAbove || owners.isEmpty
+      || owners.contains(listed.owner.searchKey)
   }
 
   /// The one client of a name; nil for none, or if there are several.

@@ -11,6 +11,8 @@ struct SheetWeekSummary: Equatable {
   var dogs = 0
   /// What is paid in it, in cents.
   var sum: Int64 = 0
+  /// The hikes that it adds to the regular ones, with their dogs and days.
+  var additions: [String] = []
   /// The hikes that it takes out, with their dogs and days.
   var cancellations: [String] = []
 }
@@ -35,8 +37,9 @@ extension SheetImport {
     let (paid, changes) = (payments(of: index, in: week), exceptions(of: index, in: week))
     if !paid.isEmpty || !changes.isEmpty || !week.marks.isEmpty { summary.dogs += 1 }
     summary.sum += paid.reduce(0) { $0 + $1.patch.given.amount }
-    for row in changes.map({ $0.patch.given }) where row.status.isAbsence {
-      summary.cancellations.append("\(sheet.dogs[index].name) \(row.firstDay.text(.short, in: region))")
+    for row in changes.map({ $0.patch.given }) {
+      let text = "\(sheet.dogs[index].name) \(row.firstDay.text(.short, in: region))"
+      if row.status.isAbsence { summary.cancellations.append(text) } else { summary.additions.append(text) }
     }
   }
 }

@@ -9,18 +9,21 @@ import TimeKit
 extension Spreadsheet {
   mutating func readDog(_ name: String, _ row: [String], _ header: SheetHeader, _ line: Int) {
     guard let name = accepted(name, by: Dog.nameRule, line) else { return }
-    let owner = header.text(.owner, of: row).flatMap { accepted($0, by: Client.nameRule, line) }
-    let key = Self.key(name, owner ?? "")
-    guard let dog = index(of: distinct(name, key, line), owner: owner ?? "") else {
+    let written = header.text(.owner, of: row).flatMap { accepted($0, by: Client.nameRule, line) }
+    let owner = written ?? ownerAbove(of: name, header)
+    let key = Self.key(name, owner)
+    guard let dog = index(of: distinct(name, key, line), owner: owner, isAbove: written == nil) else {
       problems.append(Problem(line: line, text: name, reason: .tooManyDogs))
       return
     }
-    let read = header.groups.compactMap { week($0, of: row, line) }
+    var read = header.groups.compactMap { week($0, of: row, line) }
+    if !read.isEmpty { read[read.count - 1].rate = rate(of: row, header, line) }
     if isRepeated, read.contains(where: { week in weeks[dog].contains { $0.monday == week.monday } }) {
       problems.append(Problem(line: line, text: name, reason: .noDate))
       return
     }
     fill(dog, row, header, line)
+    ownerAbove = owner
     for week in noted(read, of: dog, row, header, line) { add(week, to: dog, row, header, line) }
   }
 
@@ -45,7 +48,10 @@ extension Spreadsheet {
     week.note = SheetCell.absence(in: note)
     for (column, weekday) in group.days where column < row.count && !SheetCell.isBlank(row[column]) {
       week.marks[weekday] = SheetCell.mark(in: row[column])
-      if week.marks[weekday] == nil { problems.append(Problem(line: line, text: row[column], reason: .unknownCell)) }
+      if week.marks[weekday] == nil {
+        let reason = SheetCell.isDoubtful(row[column]) ? Reason.doubtfulAmount : .unknownCell
+        problems.append(Problem(line: line, text: row[column], reason: reason))
+      }
     }
     let trials = week.note == .interview ? SheetCell.days(in: note) : []
     for weekday in trials where week.marks[weekday] == nil { week.marks[weekday] = .interview }
@@ -95,8 +101,17 @@ extension Spreadsheet {
     keepNote(row[column], of: dog, week.line)
   }
 
+  /// What the column of rates says, which may be "$25" or "25 per hike".
+  private mutating func rate(of row: [String], _ header: SheetHeader, _ line: Int) -> Int64? {
+    guard let text = header.text(.rate, of: row), !SheetCell.isBlank(text) else { return nil }
+    let amount = text.split { $0 == " " || $0 == "/" }.first.flatMap { SheetCell.amount(in: String($0)) }
+    if let amount, amount <= Dog.highestRate { return amount }
+    problems.append(Problem(line: line, text: text, reason: .unknownRate))
+    return nil
+  }
+
   /// The number of a dog, which is new if nobody is called so; nil if there are too many.
-  private mutating func index(of name: String, owner: String) -> Int? {
+  private mutating func index(of name: String, owner: String, isAbove: Bool) -> Int? {
     let key = Self.key(name, owner)
     if let index = keys.firstIndex(of: key) { return index }
     if owner.isEmpty {
@@ -105,7 +120,7 @@ extension Spreadsheet {
     }
     guard dogs.count < Self.dogLimit else { return nil }
     keys.append(key)
-    dogs.append(Listed(name: name, owner: owner))
+    dogs.append(Listed(name: name, owner: owner, hasOwnerAbove: isAbove && !owner.isEmpty))
     weeks.append([])
     return dogs.count - 1
   }
@@ -136,7 +151,7 @@ extension Spreadsheet {
 
   /// A place that cannot be read is told, and left out.
   private mutating func fillPlace(_ text: String, of dog: Int, _ line: Int) {
-    if Coordinate(text: text) != nil {
+    if SheetPlace(text) != nil {
       dogs[dog].place = text
     } else {
       problems.append(Problem(line: line, text: text.limited(toCharacters: 60), reason: .noPlace))

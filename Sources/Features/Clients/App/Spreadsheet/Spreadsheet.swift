@@ -23,6 +23,8 @@ struct Spreadsheet {
     var marks: [Weekday: Mark] = [:]
     /// What the notes say of the whole week.
     var note: Mark?
+    /// What a hike costs by the row's column of rates, in cents; nil for nothing.
+    var rate: Int64?
     /// Whether its row has no other week, so that the dog was in it even where the row says nothing.
     var isAlone = false
     /// How many headers are above its row.
@@ -37,6 +39,8 @@ struct Spreadsheet {
   struct Listed: Equatable {
     let name: String
     var owner = ""
+    /// Whether its owner stands above, in the row of another dog.
+    var hasOwnerAbove = false
     var phone = ""
     var email = ""
     var address = ""
@@ -62,7 +66,9 @@ struct Spreadsheet {
   }
 
   enum Reason: Equatable {
-    case noDate, unknownCell, noWeekdays, tooManyDogs, unreadable, saidBefore, noteOfNoWeek, noPlace, farPlace
+    case formulaUnknown, formulaFailed, mergedAmount, hiddenSheet
+    case noDate, unknownCell, doubtfulAmount, unknownRate, rateHere, noWeekdays, tooManyDogs, unreadable, saidBefore,
+      noteOfNoWeek, noPlace, farPlace
     case total, noDog, noDay, beforeDog
   }
 
@@ -82,6 +88,10 @@ struct Spreadsheet {
   var renames: [Rename] = []
   /// The dogs that have several rows in one week, and their lines.
   var repetitions: [Repetition] = []
+  /// The dogs whose row has no owner, and that are below a dog that has one.
+  var sharedOwners: [SharedOwner] = []
+  /// The owner in the row before, in the same block; empty for none.
+  var ownerAbove = ""
   /// The rows below the header.
   var rows: [(key: String, line: Int)] = []
   /// How many weeks have no date of their own.
@@ -104,23 +114,29 @@ struct Spreadsheet {
   /// Whether the line before was empty, as it is before the title of a month.
   private var isAfterGap = true
 
-  static let sizeLimit = 500_000
-  static let lineLimit = 5_000
-  static let columnLimit = 500
   static let dogLimit = 500
 
-  /// Reads a file; nil if it is too large or has too many lines or columns.
+  /// Reads a file.
   init(
     _ bytes: [UInt8], today: CivilDate, _ answers: SheetAnswers = SheetAnswers()
-  ) throws(CSVReader.Failure) {
+  ) throws(SheetSource.Failure) {
+    self.init(try SheetSource(bytes), today: today, answers)
+  }
+
+  /// Reads the rows of a file.
+  init(_ source: SheetSource, today: CivilDate, _ answers: SheetAnswers = SheetAnswers()) {
     self.answers = answers
-    let text = spreadsheetText(bytes)
-    let reader = try CSVReader(text, lineLimit: Self.lineLimit, columnLimit: Self.columnLimit)
-    let lines = reader.rows.map { row in row.map { $0.onOneLine } }
+    let source = answers.declined.contains(.hiddenRows) ? source.withoutHidden : source
+    let lines = Self.withoutDittos(source.rows)
     let order = SheetDateOrder(lines, today: today)
     dateReader = SheetDate(today: today, order: order.order ?? answers.dateOrder)
     openDate = order.open
-    for (index, row) in lines.enumerated() { read(row, line: index + 1) }
+    problems = source.problems
+    omissions = source.hiddenSheets.map { Problem(line: 0, text: $0, reason: .hiddenSheet) }
+    for (index, row) in lines.enumerated() {
+      if let part = source.parts.first(where: { $0.first == index }) { begin(part) }
+      read(row, line: index + 1)
+    }
     joinRenamed()
     if header == nil { problems.append(Problem(line: 1, text: "", reason: .noWeekdays)) }
   }
@@ -128,11 +144,21 @@ struct Spreadsheet {
   /// The day on which the sheet is read.
   var today: CivilDate { dateReader.today }
 
+  /// Another sheet of a workbook has headers of its own, and may have its date as its name.
+  private mutating func begin(_ part: SheetSource.Part) {
+    (header, title, rows, dates, undated) = (nil, nil, [], [], [])
+    (isAfterGap, isRepeated, isBehindTitle, ownerAbove) = (true, false, false, "")
+    if Self.beginsLikeWeek(part.name) { noteDates([part.name]) }
+  }
+
   private mutating func read(_ row: [String], line: Int) {
     let filled = row.filter { !$0.isEmpty }
     let isBehindGap = isAfterGap
     isAfterGap = filled.isEmpty
-    if filled.isEmpty { return }
+    if filled.isEmpty {
+      ownerAbove = ""
+      return
+    }
     if let next = SheetHeader(row, dates: dates, dateReader) {
       begin(next, row, line, isBehindGap: isBehindGap)
     } else if let header, !isHeading(filled, isBehindGap: isBehindGap) {
@@ -148,6 +174,7 @@ struct Spreadsheet {
     if isSame, rows.isEmpty { return header = header?.named(by: next) }
     isRepeated = isSame
     if isRepeated { return }
+    ownerAbove = ""
     header = next.continuing(header)
     blocks += 1
     (rows, isBehindTitle, title, dates) = ([], false, nil, [])
@@ -227,10 +254,5 @@ struct Spreadsheet {
 }
 
 extension String {
-  /// In one line without white space around it, as a cell of several lines is still one name.
-  fileprivate var onOneLine: String {
-    String(map { $0.isNewline || $0 == "\t" ? " " : $0 }).trimmed
-  }
-
   fileprivate var hasCurrencySign: Bool { contains { $0.isCurrencySign } }
 }
