@@ -113,7 +113,7 @@ def assets(program):
     files = {name: (PUBLIC / name).read_bytes() for name in ["app.css", "account.css", "icon.svg"]}
     for name in SCRIPTS + WORKERS:
         files[name] = bundle(name, "iife")
-    for name in ["app.js", "account.js", "map.js"]:
+    for name in ["app.js", "account.js", "map.js", "workbook.js"]:
         files[name] = bundle(name)
     files["map.css"] = map_style()
     files["leaflet-licence.txt"] = LEAFLET_LICENCE.read_bytes()

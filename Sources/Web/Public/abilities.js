@@ -1,6 +1,6 @@
 // What screens ask of the browser (`BrowserRequest`): a function each, of its fields and of the answer that the screen
 // hears, which is `answer.done(content)` or `answer.failed(reason)`; or `answer.unconfirmed()`, and it is asked for again.
-import { contentOf, pickFile, save } from "./files.js";
+import { contentOf, pickFile, save, tableOf } from "./files.js";
 import { isLockOn, setLock } from "./lock.js";
 import { createPasskey, usePasskey } from "./passkeys.js";
 import { notificationState, turnNotificationsOff, turnNotificationsOn } from "./push.js";
@@ -16,7 +16,8 @@ export const abilitiesOf = (page) => ({
     pickFile(types, async (file) => tell(answer, await page.ask(path, withContent("PUT", file, file.type))));
   },
   visit: ({ path }) => location.assign(path),
-  chooseFile: ({ types }, answer) => pickFile(types, async (file) => answer.done(await contentOf(file))),
+  chooseFile: ({ types, workbooks }, answer) =>
+    pickFile(types, async (file) => answer.done(await (workbooks ? tableOf(file) : contentOf(file)))),
   save: ({ name, path }) => save(name, path),
   copy,
   share,

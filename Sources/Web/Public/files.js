@@ -32,3 +32,15 @@ const largestFile = 4 << 20;
 
 /** The content of a file. A larger one is cut, and then reported as damaged; nothing of it is lost on the device. */
 export const contentOf = async (file) => new Uint8Array(await file.slice(0, largestFile).arrayBuffer());
+
+/** The program that reads workbooks, which is a file of its own, since few people need it. */
+const workbookReader = new URL("workbook.js", import.meta.url).href;
+
+/** The content of a file with a table, which of a workbook is a description of its cells. */
+export async function tableOf(file) {
+  const bytes = await contentOf(file);
+  const isArchive = [0x50, 0x4b, 3, 4].every((byte, index) => bytes[index] === byte);
+  if (!isArchive) return bytes;
+  const { describeWorkbook } = await import(workbookReader).catch(() => ({}));
+  return describeWorkbook?.(bytes) ?? bytes;
+}
