@@ -1,6 +1,5 @@
 package import JSONKit
 package import RecordKit
-package import SharedModels
 package import SharedUIs
 
 extension Environment {
