@@ -1,6 +1,6 @@
-import JSONKit
+package import JSONKit
 package import RecordKit
-package import SharedModels
+import SharedModels
 import SharedShifts
 package import SharedUIs
 import TextKit

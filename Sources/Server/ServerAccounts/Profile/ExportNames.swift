@@ -1,5 +1,6 @@
 import JSONKit
 import RecordKit
+import ServerAPI
 import SharedModels
 
 /// Says beside each identifier in an export what it stands for, so that people can read the file without the server.
@@ -50,9 +51,9 @@ final class ExportNames {
   private func name(of id: UniqueID) -> String? {
     if let name = known[id] { return name }
     let row = tables.lazy.compactMap { self.records.row($0, id) }.first
-    let name = row.flatMap { name(of: $0) }
-    known[id] = .some(name)
-    return name
+    let found = row.flatMap { self.name(of: $0) }
+    known[id] = .some(found)
+    return found
   }
 
   private func name(of row: AnyRow) -> String? {
