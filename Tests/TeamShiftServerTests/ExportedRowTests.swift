@@ -81,7 +81,7 @@ extension JSON {
 }
 
 /// A table whose rows can be made of its list of fields.
-private protocol SampledTable {
+private protocol SampledTable: Sendable {
   var sampledName: String { get }
   /// The fields that may name a member.
   var memberFields: [String] { get }

@@ -140,7 +140,9 @@ extension TodayScreen {
   private func quickActions(canSwitch: Bool, mayPlan: Bool) -> [Button<Action>] {
     let open: Button<Action> = Button(ScheduleTexts.openSchedule, icon: .calendar3, action: .scheduleTapped)
     guard mayPlan else { return [open] }
-    let actions = [Button(ScheduleTexts.addShift, icon: .plus, shortcut: .add, action: .addTapped), open]
+    let actions: [Button<Action>] = [
+      Button(ScheduleTexts.addShift, icon: .plus, shortcut: .add, action: .addTapped), open,
+    ]
     return canSwitch
       ? actions + [Button(ScheduleTexts.switchShift, icon: .arrowRepeat, shortcut: .select, action: .switchTapped)]
       : actions
