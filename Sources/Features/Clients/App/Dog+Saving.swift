@@ -15,13 +15,13 @@ extension Dog {
     return terms
   }
 
-  /// A day makes a dog inactive, and one that is made so without a day is so from today on. One that was inactive before
-  /// keeps its day: without it, it would have been so for another time than it was, with other debts.
-  mutating func completeActivity(_ patch: Patch<Dog>, from current: Dog?, today: CivilDate) throws(Refusal) {
+  /// A day makes a dog inactive, and one that is made so without a day is so from the first day off on. One that was inactive
+  /// before keeps its day: without it, it would have been so for another time than it was, with other debts.
+  mutating func completeActivity(_ patch: Patch<Dog>, from current: Dog?, firstDayOff: CivilDate) throws(Refusal) {
     let day = patch["inactiveFrom"] == nil ? nil : inactiveFrom
     if patch["isActive"] == nil { isActive = day == nil && current?.isActive ?? true }
     guard !isActive else { return inactiveFrom = nil }
     if patch["inactiveFrom"] == .null, current?.inactiveFrom != nil { throw .missing("inactiveFrom") }
-    inactiveFrom = day ?? (current.map { $0.isActive } ?? true ? today : current?.inactiveFrom)
+    inactiveFrom = day ?? (current.map { $0.isActive } ?? true ? firstDayOff : current?.inactiveFrom)
   }
 }

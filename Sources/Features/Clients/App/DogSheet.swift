@@ -76,7 +76,7 @@ extension DogSheet {
     case .place(let action): return reducePlace(action, on: records, in: environment)
     case .dayToggled(let day):
       form.change { $0.row.termChange.toggle(day) }
-      updateFirstDay(today: environment.today)
+      updateFirstDay(today: records.firstDayOff(of: id, from: environment.today))
     case .ownerChosen(let index, let text): form.change { $0.row.choose(index, Identifier(text)) }
     case .apartAdded(let text): if let dog = Identifier<Dog>(text) { form.change { $0.row.keepApart(from: dog) } }
     case .apartRemoved(let dog): form.change { $0.row.apart.removeAll { $0 == dog } }
@@ -107,7 +107,8 @@ extension DogSheet {
   package mutating func complete(_ name: String, from old: Dog, on records: Records, in environment: Environment) {
     if name == "rate" { updateFirstDay(today: environment.today) }
     let isInactive = !form.draft.row.isActive
-    let usual = name == "isActive" ? form.original.row.inactiveFrom ?? environment.today : old.inactiveFrom
+    let firstDayOff = records.firstDayOff(of: id, from: environment.today)
+    let usual = name == "isActive" ? form.original.row.inactiveFrom ?? firstDayOff : old.inactiveFrom
     form.change { draft in
       // A day that was emptied is the one before.
       if name == "from" { draft.row.termChange.from = draft.row.termChange.from ?? old.termChange.from }

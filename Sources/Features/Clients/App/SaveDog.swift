@@ -22,7 +22,7 @@ extension Dog: SavedRecord {
   ) throws(Refusal) {
     let today = records.clock.civil(at: actor.at).date
     terms = try termsActive(patch, current, today: today)
-    try completeActivity(patch, from: current, today: today)
+    try completeActivity(patch, from: current, firstDayOff: records.firstDayOff(of: id, from: today))
     let usual = records.hikeSettings(of: actor.workplace).business.defaultRate
     try completeTerms(today: today, usual: usual)
     apart.removeAll { $0 == id }

@@ -66,6 +66,13 @@ extension Records {
     try check(facts, from: old, after: changes)
   }
 
+  /// The day from which a dog can be left off the schedule: today, or tomorrow once it has hiked today.
+  package final func firstDayOff(of dog: Identifier<Dog>, from today: CivilDate) -> CivilDate {
+    let isOver = hikeLogs(on: today).contains { $0.ended != nil && $0.order?.contains(dog) == true }
+    let state = pickupState(of: dog, on: today)
+    return state.isPickedUp || isOver && !state.isNotHome ? today.adding(days: 1) : today
+  }
+
   private final func add(_ marks: [PickupMark], to facts: inout HikeFacts) {
     for mark in marks where mark.state.isPickedUp { facts.add(mark.dog, on: mark.date) }
   }

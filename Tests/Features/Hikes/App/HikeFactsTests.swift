@@ -75,6 +75,15 @@ import TimeKit
     #expect(refusal(of: saying(1, .away, day(1)...day(5)), on: rows) == nil)
   }
 
+  @Test func `of today let a dog be inactive from tomorrow on`() throws {
+    let rows = try replica(
+      after: MarkPickup(dog(1), on: day(0), .droppedOff), SaveDog(id: dog(1), mode: .update) { $0.isActive = false },
+      startingFrom: start)
+    #expect(rows[dog(1)]?.inactiveFrom == day(1) && rows.hikeDay(day(0)).pickups.count == 4)
+    let other = try replica(after: SaveDog(id: dog(2), mode: .update) { $0.isActive = false }, startingFrom: rows)
+    #expect(other[dog(2)]?.inactiveFrom == day(0))
+  }
+
   @Test func `stay when a dog was added and is taken out again`() throws {
     let added = try replica(after: saying(4, .scheduled), startingFrom: start)
     #expect(refusal(of: DeleteException(id(804)), on: added) == nil)
