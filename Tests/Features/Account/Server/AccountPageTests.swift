@@ -2,6 +2,7 @@ import AccountFeature
 import HTTPKit
 import JSONKit
 import RecordKit
+import ServerAPI
 import ServerAccounts
 import ServerStorage
 import TestSupport

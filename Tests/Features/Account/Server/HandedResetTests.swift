@@ -1,5 +1,6 @@
 import HTTPKit
 import JSONKit
+import MailClient
 import RecordKit
 import ServerAccounts
 import ServerAPI

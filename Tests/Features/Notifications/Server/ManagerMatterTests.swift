@@ -47,7 +47,8 @@ import TimeKit
       "p256dh": "\(Base64URL.encode(push.browser.publicKey))", \
       "auth": "\(Base64URL.encode([UInt8](repeating: 5, count: 16)))"}
       """
-    #expect(try owner.call(.put, "\(`A person's notifications`.path)/device", device).status == 200)
+    let path = `A person's notifications`.path
+    #expect(try owner.call(.put, "\(path)/device", device).status == 200)
   }
 
   private static func member(_ person: Person) throws -> String {
