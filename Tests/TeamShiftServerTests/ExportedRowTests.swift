@@ -1,3 +1,4 @@
+import ServerAPI
 import JSONKit
 import RecordKit
 import SharedModels

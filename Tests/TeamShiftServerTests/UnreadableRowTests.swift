@@ -1,3 +1,5 @@
+import DatabaseKit
+import HTTPKit
 import JSONKit
 import RecordKit
 import ServerStorage
