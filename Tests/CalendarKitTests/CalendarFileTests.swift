@@ -26,6 +26,20 @@ import TimeKit
     ] { #expect(lines.contains(line), "\(line) in \(lines)") }
   }
 
+  @Test(arguments: [0, 1, 255, 256, 257, 1_000]) func `is the same in parts, of which none is large`(_ count: Int) {
+    let file = CalendarFile(
+      name: "Ward", product: "-//Test//EN", refreshMinutes: 60,
+      events: (0..<count).map { number in
+        CalendarEvent(id: "\(number)", span: .days(.epoch ... .epoch), title: "Night", modified: start)
+      })
+    let parts = Array(file.parts)
+    #expect(parts.count == max(1, (count + 255) / 256) && parts.allSatisfy { $0.count < 60_000 })
+    let text = String(decoding: parts.joined(), as: UTF8.self)
+    #expect(text == String(decoding: file.bytes, as: UTF8.self))
+    #expect(text.split(separator: "\r\n").count { $0 == "BEGIN:VEVENT" } == count)
+    #expect(text.hasPrefix("BEGIN:VCALENDAR\r\n") && text.hasSuffix("END:VCALENDAR\r\n"))
+  }
+
   @Test func `has times in UTC, and its end is no part of an event`() {
     let text = text(event(.time(start...start.adding(milliseconds: 43_200_000))))
     #expect(text.contains("\r\nDTSTART:20261120T120000Z\r\n") && text.contains("\r\nDTEND:20261121T000000Z\r\n"))

@@ -19,7 +19,12 @@ public struct CalendarFile: Equatable, Sendable {
   }
 
   /// The calendar as `text/calendar` in UTF-8. Times are in UTC, so that no client needs a zone's rules. O(n).
-  public var bytes: [UInt8] {
+  public var bytes: [UInt8] { parts.reduce(into: []) { $0 += $1 } }
+
+  /// The same in parts of some events each, for a calendar that is sent while it is made.
+  public var parts: Parts { Parts(self) }
+
+  fileprivate var calendar: Component {
     var calendar = Component(calendarOf: product)
     calendar.add("CALSCALE", "GREGORIAN")
     calendar.add("METHOD", "PUBLISH")
@@ -28,9 +33,31 @@ public struct CalendarFile: Equatable, Sendable {
     calendar.add("X-WR-CALNAME", name)
     calendar.add("REFRESH-INTERVAL", "PT\(refreshMinutes)M", parameters: ";VALUE=DURATION")
     calendar.add("X-PUBLISHED-TTL", "PT\(refreshMinutes)M")
-    var bytes: [UInt8] = []
-    calendar.write(to: &bytes, events.lazy.map(\.component))
-    return bytes
+    return calendar
+  }
+}
+
+extension CalendarFile {
+  /// A calendar piece by piece.
+  public struct Parts: Sequence, IteratorProtocol, Sendable {
+    private static let size = 256
+    private let file: CalendarFile
+    /// The first event of the next part; nil after the last part.
+    private var place: Int? = 0
+
+    fileprivate init(_ file: CalendarFile) { self.file = file }
+
+    /// The next bytes.
+    public mutating func next() -> [UInt8]? {
+      guard let start = place else { return nil }
+      let (calendar, end) = (file.calendar, Swift.min(start + Self.size, file.events.count))
+      var bytes: [UInt8] = []
+      if start == 0 { calendar.begin(in: &bytes) }
+      for event in file.events[start..<end] { event.component.write(to: &bytes) }
+      place = end < file.events.count ? end : nil
+      if place == nil { calendar.end(in: &bytes) }
+      return bytes
+    }
   }
 }
 

@@ -34,12 +34,17 @@ struct Component: Equatable, Sendable {
     return bytes
   }
 
-  /// Writes it with further components, which are made one after the other.
-  func write(to bytes: inout [UInt8], _ others: some Sequence<Component> = []) {
+  func write(to bytes: inout [UInt8]) {
+    begin(in: &bytes)
+    for component in components { component.write(to: &bytes) }
+    end(in: &bytes)
+  }
+
+  /// Writes its beginning with its properties, for one whose components follow by and by.
+  func begin(in bytes: inout [UInt8]) {
     bytes.append(folding: "BEGIN:\(name)")
     for line in lines { bytes.append(line) }
-    for component in components { component.write(to: &bytes) }
-    for component in others { component.write(to: &bytes) }
-    bytes.append(folding: "END:\(name)")
   }
+
+  func end(in bytes: inout [UInt8]) { bytes.append(folding: "END:\(name)") }
 }

@@ -76,7 +76,7 @@ enum CalendarFeed {
       if isUnchanged(call.request, fields) { return .empty(.unchanged, headers: fields.headers) }
       let file = file(link, records, around: today, now)
       let type = [("Content-Type", "text/calendar; charset=utf-8")]
-      return Response(headers: type + fields.headers, body: .bytes(file.bytes))
+      return Response(headers: type + fields.headers, body: file.body)
     }
     return answer
   }

@@ -1,9 +1,11 @@
+import CalendarKit
 import Foundation
 import HTTPKit
 import JSONKit
 import RecordKit
 import ServerStorage
 import Testing
+import TimeKit
 import WebDAVKit
 
 @testable import CalendarServer
@@ -103,6 +105,23 @@ import WebDAVKit
         CalendarProgram.document("D:propertyupdate", "<D:set><D:prop>\(names)</D:prop></D:set>"))
     }
     #expect(try patch(61).status == 413 && patch(60).status == 207)
+  }
+
+  @Test func `has a large calendar made while it is sent`() {
+    let event = CalendarEvent(id: "a", span: .days(.epoch ... .epoch), title: "Night", modified: server.clock.now())
+    let file = { (count: Int) in
+      CalendarFile(
+        name: "Ward", product: "-//Test//EN", refreshMinutes: 60, events: Array(repeating: event, count: count))
+    }
+    if case .bytes(let bytes) = file(1_000).body {
+      #expect(bytes == file(1_000).bytes)
+    } else {
+      Issue.record("a source")
+    }
+    guard case .source(var source) = file(1_001).body else { return Issue.record("no source") }
+    var bytes: [UInt8] = []
+    while let part = try? source.next() { bytes += part }
+    #expect(bytes == file(1_001).bytes)
   }
 
   @Test func `gets no answer that is larger than any calendar is`() throws {

@@ -18,13 +18,12 @@ struct DAVReading {
     switch resource {
     case .event(_, let calendar, let name): return try get(name, in: calendar)
     case .calendar(_, let name):
-      let bytes = try call.read(name) { calendar in
+      let file = try call.read(name) { calendar in
         CalendarFile(
           name: calendar.name, product: CalendarTexts.product, refreshMinutes: 60,
-          events: calendar.resources().map(\.event)
-        ).bytes
+          events: calendar.resources().map(\.event))
       }
-      return Response(headers: [Self.type, Caching.never.header] + davHeaders, body: .bytes(bytes))
+      return Response(headers: [Self.type, Caching.never.header] + davHeaders, body: file.body)
     default: return .text("\(CalendarTexts.forPrograms)\n")
     }
   }
