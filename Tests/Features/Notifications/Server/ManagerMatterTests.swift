@@ -2,10 +2,11 @@ import HTTPKit
 import JSONKit
 import MailClient
 @testable import NotificationsServer
+import PushClient
 import RecordKit
 import SecurityKit
 import ServerAPI
-import ServerStorage
+@testable import ServerStorage
 import SharedModels
 import TestSupport
 import Testing
@@ -14,6 +15,8 @@ import TimeKit
 
 /// It is November 20, 2026, 8:00 in the morning in Halifax. Ada and Bo work early on the 24th and 25th.
 @Suite struct `What managers have to see to` {
+  private static let path = "/api/v1/notifications"
+
   private let push = RecordingPushClient()
   private let server: TestServer
   private let owner: Person
@@ -47,8 +50,7 @@ import TimeKit
       "p256dh": "\(Base64URL.encode(push.browser.publicKey))", \
       "auth": "\(Base64URL.encode([UInt8](repeating: 5, count: 16)))"}
       """
-    let path = `A person's notifications`.path
-    #expect(try owner.call(.put, "\(path)/device", device).status == 200)
+    #expect(try owner.call(.put, "\(Self.path)/device", device).status == 200)
   }
 
   private static func member(_ person: Person) throws -> String {
@@ -128,7 +130,7 @@ import TimeKit
       {"summary": false, "summaryTime": "07:00", "worksOnly": true, "changes": true, "mail": true, \
       "quietFrom": "08:00", "quietTo": "09:00"}
       """
-    #expect(try owner.call(.put, `A person's notifications`.path, body).status == 200)
+    #expect(try owner.call(.put, Self.path, body).status == 200)
     #expect(try enterLeave(ada).status == 201)
     let before = server.mail.messages.count
     try run("2026-11-20T12:02:00Z")
@@ -141,7 +143,7 @@ import TimeKit
 
   @Test func `is not told to managers who want to hear of no changes`() throws {
     let body = #"{"summary": false, "summaryTime": "07:00", "worksOnly": true, "changes": false, "mail": false}"#
-    #expect(try owner.call(.put, `A person's notifications`.path, body).status == 200)
+    #expect(try owner.call(.put, Self.path, body).status == 200)
     #expect(try enterLeave(ada).status == 201)
     try run("2026-11-20T12:02:00Z")
     #expect(push.sent.isEmpty)
