@@ -75,7 +75,7 @@ def what_somebody_else_has_taken_meanwhile_is_told_with_the_name(world):
     device = device_at(world, server, "/today/requests").shows("Open to Anyone").installed()
     device.context.set_offline(True)
     server.ask("POST", f"{server.workplace}/requests/{request['id']}/decline")
-    device.tap("Take Shift").shows("The shift is yours")
+    device.tap("Take Shift").answer("Take Shift").shows("The shift is yours")
     device.context.set_offline(False)
     expect(device.page.locator("body")).to_contain_text("has declined this request.")
     assert shift_of(server, BO, shift["date"])["id"] == shift["id"]
