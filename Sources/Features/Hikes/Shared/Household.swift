@@ -74,7 +74,7 @@ extension Records {
 
   /// The household to which a dog belongs.
   package final func household(of dog: Dog, today: CivilDate) -> Household {
-    household(with: dog, among: dog.payer == nil ? [] : dogs(), today: today)
+    household(dog.payer.map { payer in dogs { $0.payer == payer } } ?? [dog], today: today)
   }
 
   /// The same, among all dogs by their names; one that nobody pays for is a household of its own.

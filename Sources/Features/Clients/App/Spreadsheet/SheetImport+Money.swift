@@ -9,7 +9,8 @@ extension SheetImport {
   /// What changes a new dog's rate after its first day.
   func changedRates(of index: Int) -> [SaveDog] {
     guard let from = schedules[index].from else { return [] }
-    return rates[index].changes.filter { $0.from > from }.map { change in
+    // A dog has so many terms at most; no business changes its prices that often.
+    return rates[index].changes.filter { $0.from > from }.prefix(Dog.termLimit - 1).map { change in
       SaveDog(id: dogID(index), mode: .update) {
         ($0.termChange.rate, $0.termChange.from) = (change.cents, change.from)
       }
