@@ -34,7 +34,7 @@ func core(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 }
 
 /// What everything above the kits may use.
-let kits: [Target.Dependency] = ["TextKit", "TimeKit", "JSONKit", "RecordKit"]
+let kits: [Target.Dependency] = ["TextKit", "SentenceKit", "TimeKit", "JSONKit", "RecordKit"]
 
 /// What every feature may use.
 let shared: [Target.Dependency] =
@@ -202,6 +202,7 @@ let featureTests = [
 /// The tests of one module each, and of the program.
 let moduleTests = [
   tests("TextKit"),
+  tests("SentenceKit"),
   tests("TimeKit", ["TestSupport"]),
   tests("JSONKit", ["TimeKit", "TestSupport"]),
   tests("RecordKit", ["TimeKit", "JSONKit", "SharedModels", "SyncKit", "TestSupport"]),
@@ -315,9 +316,10 @@ let package = Package(
   ],
   targets: featureNames.map(feature) + serverFeatureNames.map(serverFeature) + allTests + fuzzing + benchmarks + [
     kit("TextKit", []),
+    kit("SentenceKit", []),
     kit("TimeKit", ["TextKit"]),
     kit("JSONKit", ["TextKit", "TimeKit"]),
-    core("RecordKit", ["TextKit", "TimeKit", "JSONKit"]),
+    core("RecordKit", ["TextKit", "SentenceKit", "TimeKit", "JSONKit"]),
     kit("HTMLKit", ["TextKit"]),
     kit("RotationKit", ["TextKit", "TimeKit", "JSONKit"]),
     kit("RoutingKit", ["TextKit", "TimeKit", "JSONKit"], linking: ["m"]),

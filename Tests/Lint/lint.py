@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """What the compiler does not check: which modules import which, that only the storage knows SQL, the WebAssembly
-imports, the size budget, that a feature's texts are in one file, that the program and the page give what crosses the same
+imports, the size budget, that a feature's texts are in one file and isolate what they insert, that the program and the page give what crosses the same
 names, and that the tests that documents name are there."""
 import argparse
 import re
@@ -8,6 +8,7 @@ import sys
 
 import asvs
 import bridge
+import isolation
 import texts
 from modules import ROOT, SOURCES, swift_files
 
@@ -24,7 +25,7 @@ WASM_IMPORTS = {
     "host.mount", "host.edit", "host.store", "host.send", "host.download", "host.request", "host.now", "host.offset", "host.zone",
     "wasi_snapshot_preview1.random_get",
 }
-KITS = {"TextKit", "TimeKit", "JSONKit", "RecordKit"}
+KITS = {"TextKit", "SentenceKit", "TimeKit", "JSONKit", "RecordKit"}
 SHARED = KITS | {"HTMLKit", "RotationKit", "RoutingKit", "SharedModels", "SharedUIs", "SharedForms", "SharedShifts", "SharedHikes"}
 # Which modules a module may import. A feature is every module whose name ends in Feature, but AppFeature; it may import
 # what is shared, and no other feature. Its part of the server may also import that feature, and the server's kernel.
@@ -40,7 +41,8 @@ MAY_IMPORT = {
     "TextKit": {"Swift"},  # its interface for normalization
     "TimeKit": {"TextKit"},
     "JSONKit": {"TextKit", "TimeKit"},
-    "RecordKit": {"TextKit", "TimeKit", "JSONKit"},
+    "SentenceKit": set(),
+    "RecordKit": {"TextKit", "SentenceKit", "TimeKit", "JSONKit"},
     "HTMLKit": {"TextKit"},
     "RotationKit": {"TextKit", "TimeKit", "JSONKit"},
     "RoutingKit": {"TextKit", "TimeKit", "JSONKit"},
@@ -168,7 +170,8 @@ def program():
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--without-program", action="store_true", help="check the sources alone")
-    problems = [*imports(), *storage(), *texts.problems(), *bridge.problems(), *asvs.missing_tests(ROOT)]
+    problems = [*imports(), *storage(), *texts.problems(), *isolation.problems(), *bridge.problems(),
+                *asvs.missing_tests(ROOT)]
     if not parser.parse_args().without_program:
         problems += program()
     for problem in problems:

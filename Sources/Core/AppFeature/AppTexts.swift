@@ -1,3 +1,4 @@
+import SentenceKit
 import TextKit
 
 /// What the app itself says, whatever features it has.

@@ -1,3 +1,5 @@
+import SentenceKit
+
 /// What forms say.
 enum FormTexts {
   static func needsNumber(_ name: String) -> String { "\(name) must be a number." }

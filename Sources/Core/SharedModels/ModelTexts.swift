@@ -1,4 +1,5 @@
 package import RecordKit
+import SentenceKit
 import TextKit
 
 /// What shared rows and their rules say, and what their fields are called.

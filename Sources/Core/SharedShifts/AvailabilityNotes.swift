@@ -1,6 +1,7 @@
 package import HTMLKit
 package import JSONKit
 package import RecordKit
+import SentenceKit
 import SharedModels
 package import SharedUIs
 package import TimeKit

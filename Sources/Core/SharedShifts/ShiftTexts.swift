@@ -1,3 +1,4 @@
+import SentenceKit
 import SharedModels
 import SharedUIs
 
@@ -218,7 +219,7 @@ extension ShiftTexts {
   static var neededPeople: String { "People" }
   /// What a staffing need is called, without what it does not have.
   package static func staffing(_ times: String, shiftType: String?, skill: String?, location: String?) -> String {
-    [times, shiftType ?? "", skill ?? "", location ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
+    [times, shiftType ?? "", skill ?? "", location ?? ""].filter { !$0.isEmpty }.listed(by: " · ")
   }
   /// Too few people at some times: "7:00 AM – 9:30 AM: 2 of 3".
   static func shortage(_ times: String, _ count: Int, of needed: Int) -> String { "\(times): \(count) of \(needed)" }

@@ -1,5 +1,6 @@
 package import JSONKit
 package import RecordKit
+import SentenceKit
 package import SharedModels
 package import SharedUIs
 import TextKit

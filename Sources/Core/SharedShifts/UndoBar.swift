@@ -1,6 +1,7 @@
 package import HTMLKit
 package import JSONKit
 package import RecordKit
+import SentenceKit
 package import SharedUIs
 
 /// A tap on Undo or Redo, with the operation that the button names.

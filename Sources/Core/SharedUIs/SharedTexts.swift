@@ -1,3 +1,4 @@
+import SentenceKit
 import TextKit
 
 /// What the components say, and what several features say alike.
@@ -153,7 +154,7 @@ extension SharedTexts {
   /// What was done to several kinds of rows: "1 rotation, 134 shifts, and 1 location".
   static func list(_ parts: [String]) -> String {
     guard let last = parts.last, parts.count > 1 else { return parts.joined() }
-    return parts.dropLast().joined(by: ", ") + (parts.count > 2 ? ", and " : " and ") + last
+    return parts.dropLast().listed(by: ", ") + (parts.count > 2 ? ", and " : " and ") + last
   }
 
   /// "Undone: Night Shift deleted".

@@ -23,6 +23,8 @@ final class TextSetter {
     pango_cairo_font_map_set_resolution(map, 72)
     pango_context_set_round_glyph_positions(context, 0)
     Self.setOptions(of: context)
+    // A name that is read from right to left stays where its column begins.
+    pango_layout_set_auto_dir(layout, 0)
     pango_layout_set_wrap(layout, Int32(text_wrap_word_or_character))
     Self.setFeatures(of: layout)
     g_object_unref(UnsafeMutableRawPointer(context))

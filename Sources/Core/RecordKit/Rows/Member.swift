@@ -1,4 +1,5 @@
 public import JSONKit
+import SentenceKit
 public import TimeKit
 
 /// A person in a workplace, with a role.

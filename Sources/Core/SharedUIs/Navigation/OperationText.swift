@@ -1,3 +1,4 @@
+import SentenceKit
 import SharedModels
 import JSONKit
 public import RecordKit
@@ -29,7 +30,7 @@ public func ownerText(
   let owners = entry.owners
   if owners.isEmpty || owners == [environment.member] && entry.userId == environment.actor.user { return nil }
   let names = owners.map { $0 == environment.member ? SharedTexts.you : records.memberName($0) }
-  return (isReversed ? names.reversed() : names).joined(by: " → ")
+  return (isReversed ? names.reversed() : names).listed(by: " → ")
 }
 
 private struct OperationText {

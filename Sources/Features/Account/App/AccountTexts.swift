@@ -1,3 +1,5 @@
+import SentenceKit
+
 /// What is said of accounts: on the pages for signing in, and in the settings.
 enum AccountTexts {
   static var email: String { "Email" }

@@ -1,3 +1,5 @@
+import SentenceKit
+
 /// What is said of calendars.
 enum CalendarTexts {
   static var yourCalendars: String { "Your Calendars" }

@@ -1,3 +1,4 @@
+import SentenceKit
 import TextKit
 
 /// What calendars and their API say.

@@ -1,3 +1,4 @@
+import SentenceKit
 import TimeKit
 
 /// A date as HTTP writes one (RFC 9110, section 5.6.7): `Sun, 06 Nov 1994 08:49:37 GMT`.

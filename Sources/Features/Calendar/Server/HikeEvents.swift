@@ -1,6 +1,7 @@
 import CalendarKit
 import JSONKit
 import RecordKit
+import SentenceKit
 import ServerAPI
 import ServerStorage
 import SharedHikes
@@ -18,7 +19,7 @@ struct HikeEvents {
       var event = CalendarEvent(
         id: "\(workplace)-\(day.date)", span: .days(day.date...day.date), title: CalendarTexts.dogs(day.pickups.count),
         modified: changed)
-      event.text = day.pickups.map(\.dog.name).joined(separator: ", ")
+      event.text = day.pickups.map(\.dog.name).listed(by: ", ")
       event.revision = revision
       event.isBusy = false
       return event

@@ -1,6 +1,7 @@
 import CalendarKit
 import JSONKit
 import RecordKit
+import SentenceKit
 import ServerAPI
 import ServerStorage
 import SharedModels

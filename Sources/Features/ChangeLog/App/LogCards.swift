@@ -1,6 +1,7 @@
 import HTMLKit
 import JSONKit
 import RecordKit
+import SentenceKit
 import SharedUIs
 import TextKit
 import TimeKit

@@ -1,3 +1,4 @@
+import SentenceKit
 import SharedForms
 package import HTMLKit
 import JSONKit
@@ -144,7 +145,7 @@ extension ClientsScreen {
     let path = HikePaths.client(client.id)
     return rowCard(
       title: client.ownerName,
-      meta: (dogs.isEmpty ? [] : [Meta(dogs.joined(by: ", "))])
+      meta: (dogs.isEmpty ? [] : [Meta(dogs.listed(by: ", "))])
         + (client.phone.map { [Meta($0, icon: .telephone)] } ?? []),
       href: path, isShown: isShown, focusKey: client.id.description, action: .linkTapped(path))
   }

@@ -1,4 +1,5 @@
 import JSONKit
+import SentenceKit
 import SharedHikes
 import SharedModels
 import TextKit
@@ -53,7 +54,7 @@ extension ClientsTexts {
 
   /// "Mon, Wed, Fri"; nil for none.
   static func days(_ days: [Weekday]) -> String? {
-    days.isEmpty ? nil : days.map { String($0.name.prefix(3)) }.joined(by: ", ")
+    days.isEmpty ? nil : days.map { String($0.name.prefix(3)) }.listed(by: ", ")
   }
 }
 
@@ -135,8 +136,8 @@ extension ClientsTexts {
 
   static func week(dogs: Int, sum: String, additions: [String], cancellations: [String]) -> String {
     var parts = ["\(dogs == 1 ? "1 dog" : "\(dogs) dogs")", sum]
-    if !additions.isEmpty { parts.append("Added: \(additions.joined(by: "; "))") }
-    if !cancellations.isEmpty { parts.append("Not hiking: \(cancellations.joined(by: "; "))") }
+    if !additions.isEmpty { parts.append("Added: \(additions.listed(by: "; "))") }
+    if !cancellations.isEmpty { parts.append("Not hiking: \(cancellations.listed(by: "; "))") }
     return parts.joined(by: " · ")
   }
 
@@ -157,16 +158,16 @@ extension ClientsTexts {
   static var newRateNote: String { "Only the last amount says so. Turn on if it is the new rate." }
   static var swappedPlaces: String { "Latitude and longitude are swapped" }
   static func swappedPlacesNote(_ dogs: [String]) -> String {
-    "The map locations of these dogs are near only this way: \(dogs.joined(by: ", "))."
+    "The map locations of these dogs are near only this way: \(dogs.listed(by: ", "))."
   }
   static func hiddenRows(_ count: Int) -> String { count == 1 ? "Import 1 hidden row" : "Import \(count) hidden rows" }
-  static func hiddenRowsNote(_ names: [String]) -> String { "The workbook hides: \(names.joined(by: ", "))." }
+  static func hiddenRowsNote(_ names: [String]) -> String { "The workbook hides: \(names.listed(by: ", "))." }
   static var workbook: String { "Workbook" }
   static func line(_ number: Int, of sheet: String) -> String { "\(sheet), line \(number)" }
 
   static func oneDog(_ name: String) -> String { "\(ModelTexts.quoted(name)) is one dog" }
   static func oneDogNote(_ lines: [Int]) -> String {
-    "Lines \(lines.map { "\($0)" }.joined(by: ", ")) of one week have this name."
+    "Lines \(lines.map { "\($0)" }.listed(by: ", ")) of one week have this name."
   }
   static func sameDog(_ name: String, _ known: String) -> String {
     "\(ModelTexts.quoted(name)) is \(ModelTexts.quoted(known))"
@@ -344,7 +345,7 @@ extension ClientsTexts {
 /// Why a command is refused.
 extension ClientsTexts {
   static func clientHasDogs(_ client: String, _ dogs: [String]) -> String {
-    "\(ModelTexts.quoted(client)) still has dogs: \(dogs.joined(by: ", ")). Assign them another owner first."
+    "\(ModelTexts.quoted(client)) still has dogs: \(dogs.listed(by: ", ")). Assign them another owner first."
   }
   static func dogHasPayments(_ dog: String) -> String {
     "\(ModelTexts.quoted(dog)) has payments. Make the dog inactive instead to keep its history."

@@ -1,6 +1,7 @@
 import JSONKit
 import RecordKit
 import RoutingKit
+import SentenceKit
 import SharedHikes
 import SharedModels
 import TextKit
@@ -16,7 +17,7 @@ struct MissingPlace: Equatable {
 
   /// The row that will say where it is.
   var row: UniqueID { client?.id.rawValue ?? dogs[0].id.rawValue }
-  var names: String { dogs.map { $0.name }.joined(by: ", ") }
+  var names: String { dogs.map { $0.name }.listed(by: ", ") }
 
   /// The save of where it is.
   func save(_ place: Coordinate) -> AnyIntent {

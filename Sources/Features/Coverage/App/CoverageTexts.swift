@@ -1,4 +1,5 @@
 import RecordKit
+import SentenceKit
 import SharedModels
 import SharedShifts
 import SharedUIs
@@ -74,6 +75,6 @@ enum CoverageTexts {
   }
 
   private static func names(_ weekdays: Weekdays, in region: Region) -> String {
-    region.firstWeekday.week.filter { weekdays.contains($0) }.map { $0.shortName }.joined(separator: ", ")
+    region.firstWeekday.week.filter { weekdays.contains($0) }.map { $0.shortName }.listed(by: ", ")
   }
 }

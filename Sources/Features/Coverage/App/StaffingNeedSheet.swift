@@ -1,6 +1,7 @@
 import HTMLKit
 package import JSONKit
 package import RecordKit
+import SentenceKit
 package import SharedForms
 import SharedModels
 package import SharedShifts

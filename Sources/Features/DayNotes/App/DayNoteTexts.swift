@@ -1,3 +1,5 @@
+import SentenceKit
+
 /// What the feature of day notes says.
 enum DayNoteTexts {
   static var noun: String { "note" }

@@ -2,6 +2,7 @@ package import HTMLKit
 import JSONKit
 package import RecordKit
 import RoutingKit
+import SentenceKit
 import SharedForms
 import SharedHikes
 import SharedModels
@@ -44,7 +45,7 @@ extension DogDaySheet {
     ]
     if let notes = row.notes { facts.append(Definition(HikeTexts.notes, notes)) }
     let others = row.apart.compactMap { records[$0]?.name }
-    if !others.isEmpty { facts.append(Definition(HikesTexts.apart, others.joined(by: ", "))) }
+    if !others.isEmpty { facts.append(Definition(HikesTexts.apart, others.listed(by: ", "))) }
     if let window = HikesTexts.window(row, in: environment.region) {
       facts.append(Definition(HikesTexts.window, window))
     }

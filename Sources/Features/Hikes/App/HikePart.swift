@@ -2,6 +2,7 @@ import HTMLKit
 import JSONKit
 import RecordKit
 import RoutingKit
+import SentenceKit
 import SharedHikes
 import SharedModels
 import SharedUIs
@@ -80,7 +81,7 @@ extension HikesScreen {
       }
       tag("span", .class("stop-line")) {
         paymentChips(of: pickup.dog, on: records, in: environment)
-        tag("span") { facts(of: pickup, isNamesake: isNamesake, on: records).joined(by: " · ") }
+        tag("span") { facts(of: pickup, isNamesake: isNamesake, on: records).listed(by: " · ") }
       }
       if let notes = pickup.dog.notes { tag("span", .class("stop-notes")) { notes } }
     }

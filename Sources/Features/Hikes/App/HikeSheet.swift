@@ -1,6 +1,7 @@
 package import HTMLKit
 package import JSONKit
 package import RecordKit
+import SentenceKit
 package import SharedHikes
 import SharedModels
 package import SharedForms

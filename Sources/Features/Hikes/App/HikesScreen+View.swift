@@ -2,6 +2,7 @@ package import HTMLKit
 import JSONKit
 package import RecordKit
 import RoutingKit
+import SentenceKit
 import SharedForms
 import SharedHikes
 import SharedModels
@@ -89,7 +90,7 @@ extension HikesScreen {
       parts.append(HikesTexts.saved(HikeTexts.distance(route.savedMillimetres, in: unit)))
     }
     return tag("div", .class("hikes-summary")) {
-      tag("p", .class("quiet numbers")) { parts.joined(by: " · ") }
+      tag("p", .class("quiet numbers")) { parts.listed(by: " · ") }
       let title = isMapFirst ? HikesTexts.list : HikesTexts.map
       button(Button(title, icon: isMapFirst ? .sortDown : .map, action: .mapTapped), style: .quiet)
     }

@@ -1,5 +1,6 @@
 import JSONKit
 import RoutingKit
+import SentenceKit
 import SharedHikes
 import SharedModels
 import TextKit
@@ -30,14 +31,14 @@ enum HikesTexts {
   static func signed(_ millimetres: Int64, in unit: LengthUnit) -> String {
     (millimetres > 0 ? "+" : "") + HikeTexts.distance(millimetres, in: unit)
   }
-  static func breaks(_ wishes: [String]) -> String { "Not met: \(wishes.joined(by: ", "))." }
+  static func breaks(_ wishes: [String]) -> String { "Not met: \(wishes.listed(by: ", "))." }
   static func noHikeApart(_ dogs: [String]) -> String {
-    "No hike for \(dogs.joined(by: ", ")): every hike is full or has a dog it can’t be with."
+    "No hike for \(dogs.listed(by: ", ")): every hike is full or has a dog it can’t be with."
   }
   static var takeShortest: String { "Use Shortest Route" }
   static func noRoom(_ dogs: [String], hikes: Int, capacity: Int) -> String {
     let room = hikes == 1 ? "One hike has room for \(capacity)." : "\(hikes) hikes have room for \(capacity) each."
-    return "Not all dogs fit: \(dogs.joined(by: ", ")). \(room)"
+    return "Not all dogs fit: \(dogs.listed(by: ", ")). \(room)"
   }
   static var noRoomFor: String { "No room for" }
   static var decide: String { "Remove this dog, or move it to another day." }

@@ -1,6 +1,7 @@
 package import HTMLKit
 import JSONKit
 package import RecordKit
+import SentenceKit
 import SharedHikes
 import SharedModels
 import SharedForms

@@ -1,5 +1,6 @@
 package import RecordKit
 package import RoutingKit
+import SentenceKit
 package import SharedHikes
 import SharedModels
 package import SharedForms

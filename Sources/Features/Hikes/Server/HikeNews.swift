@@ -1,4 +1,5 @@
 import RecordKit
+import SentenceKit
 import ServerAPI
 import SharedHikes
 import TimeKit
@@ -22,7 +23,7 @@ enum HikeNewsTexts {
     let hikes = route.hikes.filter { !$0.stops.isEmpty }
     guard !hikes.isEmpty else { return nil }
     let count = hikes.reduce(0) { $0 + $1.stops.count }
-    let groups = hikes.map { "Hike \($0.number): \(names($0.stops))" }.joined(separator: ", ")
+    let groups = hikes.map { "Hike \($0.number): \(names($0.stops))" }.listed(by: ", ")
     let text = """
       You're picking up \(count) \(count == 1 ? "dog" : "dogs") today in \(hikes.count) \
       \(hikes.count == 1 ? "group" : "groups"): \(groups)
@@ -30,5 +31,5 @@ enum HikeNewsTexts {
     return route.overflow.isEmpty ? text : "\(text). On no hike yet: \(names(route.overflow))"
   }
 
-  private static func names(_ pickups: [Pickup]) -> String { pickups.map(\.dog.name).joined(separator: ", ") }
+  private static func names(_ pickups: [Pickup]) -> String { pickups.map(\.dog.name).listed(by: ", ") }
 }

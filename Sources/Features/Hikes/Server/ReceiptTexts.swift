@@ -1,3 +1,5 @@
+import SentenceKit
+
 /// What a receipt and a statement say.
 enum ReceiptTexts {
   static let receipt = "Receipt"

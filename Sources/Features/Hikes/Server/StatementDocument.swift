@@ -1,4 +1,5 @@
 import DocumentKit
+import SentenceKit
 import ServerAPI
 import ServerStorage
 import SharedHikes

@@ -1,5 +1,6 @@
 import JSONKit
 package import RoutingKit
+import SentenceKit
 package import SharedForms
 import SharedUIs
 import TextKit

@@ -1,6 +1,7 @@
 import JSONKit
 import RecordKit
 import RoutingKit
+import SentenceKit
 import TextKit
 import TimeKit
 

@@ -1,3 +1,4 @@
+import SentenceKit
 package import SharedModels
 import TextKit
 package import TimeKit

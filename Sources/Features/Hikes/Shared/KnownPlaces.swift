@@ -1,6 +1,7 @@
 package import JSONKit
 package import RecordKit
 package import RoutingKit
+import SentenceKit
 import SharedModels
 package import SharedUIs
 import TextKit

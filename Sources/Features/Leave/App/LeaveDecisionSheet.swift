@@ -1,6 +1,7 @@
 package import HTMLKit
 package import JSONKit
 package import RecordKit
+import SentenceKit
 import SharedForms
 package import SharedModels
 import SharedShifts
@@ -123,7 +124,7 @@ extension LeaveDecisionSheet {
   @HTMLBuilder<Action>
   private func list(_ heading: String, _ lines: [String], isWarning: Bool = false) -> HTML<Action> {
     if !lines.isEmpty {
-      let shown = lines.prefix(Self.lineLimit).map { $0 }.joined(by: ", ")
+      let shown = lines.prefix(Self.lineLimit).map { $0 }.listed(by: ", ")
       let more = lines.count > Self.lineLimit ? LeaveTexts.andMore(lines.count - Self.lineLimit) : ""
       banner(
         "\(heading): \(shown)\(more)", icon: isWarning ? .exclamationTriangleFill : .people,

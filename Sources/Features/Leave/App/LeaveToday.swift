@@ -1,6 +1,7 @@
 import HTMLKit
 import JSONKit
 import RecordKit
+import SentenceKit
 import SharedModels
 import SharedShifts
 import SharedUIs
@@ -47,7 +48,7 @@ func leaveToday(on records: Records, in environment: Environment) -> HTML<String
         cardItem(key: "waiting") {
           rowCard(
             lead: iconTile(.calendar2X, tone: .accent), title: LeaveTexts.requestsWait(waiting.count),
-            meta: [Meta(waiting.map { records.memberName($0.member) }.uniqued.joined(by: ", "), icon: .person)],
+            meta: [Meta(waiting.map { records.memberName($0.member) }.uniqued.listed(by: ", "), icon: .person)],
             href: path, action: path)
         }
       }

@@ -1,6 +1,7 @@
 import JSONKit
 import LeaveFeature
 import RecordKit
+import SentenceKit
 import ServerAPI
 import SharedModels
 import SharedShifts
@@ -128,7 +129,7 @@ private struct CoverNews {
 extension PersonNews.Reader {
   fileprivate func text(_ days: ClosedRange<CivilDate>) -> String {
     let ends = [days.lowerBound, days.upperBound].map { $0.text(.long, in: region) }
-    return days.count == 1 ? ends[0] : ends.joined(separator: " – ")
+    return days.count == 1 ? ends[0] : ends.listed(by: " – ")
   }
 }
 

@@ -1,3 +1,5 @@
+import SentenceKit
+
 /// What the feature of locations says.
 package enum LocationTexts {
   static var plural: String { "locations" }

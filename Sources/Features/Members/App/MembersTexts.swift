@@ -1,4 +1,5 @@
 import RecordKit
+import SentenceKit
 
 /// What the app says of the people of a workplace.
 enum MembersTexts {

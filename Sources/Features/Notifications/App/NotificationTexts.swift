@@ -1,3 +1,5 @@
+import SentenceKit
+
 /// The texts of notifications.
 enum NotificationTexts {
   static var title: String { "Notifications" }

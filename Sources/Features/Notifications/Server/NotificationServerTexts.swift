@@ -1,4 +1,5 @@
 import MailClient
+import SentenceKit
 
 /// What the server says of notifications, and in them.
 enum NotificationServerTexts {

@@ -1,6 +1,7 @@
 import DatabaseKit
 import JSONKit
 import RecordKit
+import SentenceKit
 import ServerAPI
 import ServerStorage
 import TimeKit

@@ -1,3 +1,4 @@
+import SentenceKit
 import SharedForms
 import JSONKit
 import RecordKit

@@ -1,3 +1,4 @@
+import SentenceKit
 import SharedHikes
 import TimeKit
 

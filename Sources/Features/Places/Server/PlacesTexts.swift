@@ -1,3 +1,4 @@
+import SentenceKit
 import TextKit
 
 /// What the API says of places.

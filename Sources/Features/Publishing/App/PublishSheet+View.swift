@@ -1,6 +1,7 @@
 package import HTMLKit
 import JSONKit
 package import RecordKit
+import SentenceKit
 import SharedModels
 import SharedShifts
 package import SharedUIs
@@ -91,7 +92,7 @@ extension PublishSheet {
         let day = change.shift.date.text(.monthAndDay, in: region)
         return String(String.UnicodeScalarView(day.unicodeScalars.map { $0 == " " ? "\u{A0}" : $0 }))
       }
-      return days.isEmpty ? nil : Meta(PublishingTexts.work(type.title, on: days.joined(by: ", ")), icon: icon)
+      return days.isEmpty ? nil : Meta(PublishingTexts.work(type.title, on: days.listed(by: ", ")), icon: icon)
     }
   }
 

@@ -1,4 +1,5 @@
 import SharedShifts
+import SentenceKit
 import SharedUIs
 import TimeKit
 

@@ -1,4 +1,5 @@
 import RecordKit
+import SentenceKit
 import SharedModels
 import SharedShifts
 import SharedUIs

@@ -1,6 +1,7 @@
 import JSONKit
 import RecordKit
 import RequestsFeature
+import SentenceKit
 import ServerAPI
 import SharedModels
 import SharedShifts

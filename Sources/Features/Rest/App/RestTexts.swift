@@ -1,3 +1,4 @@
+import SentenceKit
 import SharedModels
 
 /// What the feature of rest says.

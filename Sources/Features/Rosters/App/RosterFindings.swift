@@ -1,6 +1,7 @@
 import JSONKit
 import RecordKit
 import RotationKit
+import SentenceKit
 import SharedModels
 import SharedShifts
 import SharedUIs
@@ -108,6 +109,6 @@ extension RosterWords {
     let people = counts.indices.filter { counts[$0] > 0 }.sorted { (counts[$1], $0) < (counts[$0], $1) }
     guard !people.isEmpty else { return nil }
     let parts = people.map { "\(records.memberName(question.members[$0])) \(counts[$0])" }
-    return "\(name): \(parts.joined(by: ", "))"
+    return "\(name): \(parts.listed(by: ", "))"
   }
 }

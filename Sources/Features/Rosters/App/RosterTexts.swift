@@ -1,3 +1,4 @@
+import SentenceKit
 import SharedUIs
 
 /// What the feature of rosters says.
@@ -35,7 +36,7 @@ enum RosterTexts {
     var parts = [restBetween(rules.rest), atMostInARow(rules.daysInRow), atLeastOff(rules.daysOff)]
     if let weekends = rules.weekends { parts.append("\(weekends) of 4 weekends") }
     if let hours = rules.weeklyHours { parts.append(self.hours(hours)) }
-    return parts.joined(separator: ", ")
+    return parts.listed(by: ", ")
   }
 
   static var people: String { "People" }

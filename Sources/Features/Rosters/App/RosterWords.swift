@@ -1,5 +1,6 @@
 import JSONKit
 import RecordKit
+import SentenceKit
 import SharedModels
 import SharedShifts
 import TextKit
@@ -33,7 +34,7 @@ struct RosterWords {
   }
 
   func unchanged(_ person: RosterPreview.Unchanged) -> String {
-    RosterTexts.unchanged(name(person.member), person.rules.map { text(of: $0) }.joined(by: ", "))
+    RosterTexts.unchanged(name(person.member), person.rules.map { text(of: $0) }.listed(by: ", "))
   }
 
   func removed(_ shift: ScheduledShift) -> String {
@@ -56,7 +57,7 @@ struct RosterWords {
   }
 
   func unable(_ other: RosterReasons.Other, for shift: RosterPreview.Shift) -> String {
-    "\(name(other.member)): \(other.breaks.map { text(of: $0, by: other.member, on: shift.date) }.joined(by: ", "))"
+    "\(name(other.member)): \(other.breaks.map { text(of: $0, by: other.member, on: shift.date) }.listed(by: ", "))"
   }
 
   /// What somebody has not is said of the day, on which a license may have ended.
@@ -97,7 +98,7 @@ extension RosterTexts {
         let text = words.text(of: BrokenRule(entry, in: question))
         return question.member(entry["person"]).map { "\(records.memberName($0)): \(text)" } ?? text
       }
-      return clash(rules.joined(by: "; "))
+      return clash(rules.listed(by: "; "))
     case "tooLarge": return tooLarge
     case "notFound": return notInTime
     default: return searchFailed

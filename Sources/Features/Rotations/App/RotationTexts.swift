@@ -1,4 +1,5 @@
 import RotationKit
+import SentenceKit
 import SharedUIs
 import TextKit
 
@@ -116,7 +117,7 @@ extension RotationTexts {
   static func worked(_ day: String) -> String { "\(day), working" }
   static func fits(day: Int, of count: Int) -> String { "Fits: on the first day, you’re on day \(day) of \(count)." }
   static func possibilities(_ count: Int) -> String { "\(count) possibilities: tap more days, or choose one." }
-  static func doesNotFit(_ days: [String]) -> String { "Does not fit: \(days.joined(by: "; "))" }
+  static func doesNotFit(_ days: [String]) -> String { "Does not fit: \(days.listed(by: "; "))" }
   static func range(_ first: String, _ last: String) -> String { "\(first) – \(last)" }
   static func step(_ number: Int, of count: Int) -> String { "Step \(number) of \(count)" }
   static func onOff(_ on: Int, _ off: Int) -> String { "\(on) on, \(off) off" }
@@ -240,7 +241,7 @@ extension RotationTexts {
   static func endText(_ name: String) -> String {
     "\(name)’s shifts from this rotation are removed after the last day. Manually changed days are kept."
   }
-  static func uncovered(_ stretches: [String]) -> String { "Not covered: \(stretches.joined(separator: "; "))." }
+  static func uncovered(_ stretches: [String]) -> String { "Not covered: \(stretches.listed(by: "; "))." }
   static func stretch(_ from: String, _ to: String) -> String { "\(from) to \(to)" }
   static func hour(_ day: String, _ hour: Int) -> String { "\(day) \(hour):00" }
   static func crewsAtLeast(_ least: Int) -> String {

@@ -1,6 +1,7 @@
 import HTMLKit
 import RecordKit
 import RotationKit
+import SentenceKit
 import SharedModels
 import SharedShifts
 import SharedUIs
@@ -77,7 +78,7 @@ func rotationCard<Action>(
   return group {
     rowCard(
       title: rotation.name, meta: facts + (crews.map { [Meta($0, icon: .people)] } ?? []),
-      note: rotation.otherNames.joined(separator: ", "), end: isChosen ? .icon(.check2) : .none, isShown: isChosen,
+      note: rotation.otherNames.listed(by: ", "), end: isChosen ? .icon(.check2) : .none, isShown: isChosen,
       action: action)
     if isChosen {
       cyclePicture(rotation.pattern.picture, label: RotationTexts.picture(rotation.name, rotation.pattern.letters))

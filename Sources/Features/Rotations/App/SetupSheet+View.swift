@@ -2,6 +2,7 @@ import JSONKit
 package import HTMLKit
 package import RecordKit
 import RotationKit
+import SentenceKit
 import SharedModels
 import SharedShifts
 package import SharedUIs
@@ -80,7 +81,7 @@ extension SetupSheet {
           cardItem(key: kind.rawValue) {
             rowCard(
               lead: iconTile(.label), title: kind.title,
-              meta: [Meta(kind.usualRotations.prefix(3).joined(separator: ", "))],
+              meta: [Meta(kind.usualRotations.prefix(3).listed(by: ", "))],
               isShown: setup.kind == kind, action: .workChosen(kind))
           }
         }
@@ -302,7 +303,7 @@ extension SetupSheet {
     let label = [date.text(.long, in: environment.region)] + types.map { $0.title }
     var cell = DayCell<Action>(
       date: date.description, number: date.day,
-      label: (label + (isOnLeave ? [ShiftTexts.onLeave] : [])).joined(separator: ", "), action: .dayShown(date))
+      label: (label + (isOnLeave ? [ShiftTexts.onLeave] : [])).listed(by: ", "), action: .dayShown(date))
     (cell.isToday, cell.isCurrent, cell.isOnLeave) = (date == environment.today, isCurrent, isOnLeave)
     cell.isOutside = date < setup.firstDay
     return cell
@@ -324,7 +325,7 @@ extension SetupSheet {
           let planned = day.shifts.compactMap { records[$0.shiftType]?.title }
           RotationTexts.changedDay(
             day.date.text(.short, in: region),
-            planned.isEmpty ? RotationTexts.nothingPlanned : planned.joined(separator: ", "),
+            planned.isEmpty ? RotationTexts.nothingPlanned : planned.listed(by: ", "),
             day.next.flatMap { plan.type($0)?.title } ?? RotationTexts.nothingPlanned)
         }
       }

@@ -2,6 +2,7 @@ import DatabaseKit
 import JSONKit
 import RecordKit
 import RotationsFeature
+import SentenceKit
 import ServerStorage
 import SharedModels
 import TimeKit

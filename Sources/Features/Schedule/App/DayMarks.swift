@@ -1,5 +1,6 @@
 import HTMLKit
 import RecordKit
+import SentenceKit
 import SharedUIs
 import TimeKit
 

@@ -1,3 +1,4 @@
+import SentenceKit
 import SharedUIs
 
 /// What the feature of the schedule says.

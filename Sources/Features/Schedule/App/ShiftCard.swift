@@ -1,5 +1,6 @@
 import HTMLKit
 import JSONKit
+import SentenceKit
 import SharedModels
 import SharedUIs
 import TimeKit

@@ -2,6 +2,7 @@ package import HTMLKit
 import JSONKit
 package import RecordKit
 import RotationKit
+import SentenceKit
 import SharedModels
 import SharedShifts
 package import SharedUIs
@@ -104,7 +105,7 @@ extension ShiftDetailSheet {
 
   private func namesText(_ names: [String]) -> String {
     guard names.count > Self.nameLimit else { return names.joined(by: ", ") }
-    return ScheduleTexts.andMore(names.prefix(Self.nameLimit).map { $0 }.joined(by: ", "), names.count - Self.nameLimit)
+    return ScheduleTexts.andMore(names.prefix(Self.nameLimit).map { $0 }.listed(by: ", "), names.count - Self.nameLimit)
   }
 
   private static let nameLimit = 8
@@ -166,10 +167,10 @@ extension ShiftDetailSheet {
   private func changeTitle(_ entry: LogEntry, on records: Records, in region: Region) -> String {
     var parts: [String] = []
     let titles = entry.titles(in: records.catalog)
-    if titles.count > 1 { parts.append(titles.joined(by: " → ")) }
+    if titles.count > 1 { parts.append(titles.listed(by: " → ")) }
     let days = entry.days.map { $0.text(.monthAndDay, in: region) }
-    if days.count > 1 { parts.append(days.reversed().joined(by: " → ")) }
-    if entry.owners.count > 1 { parts.append(entry.owners.map { records.memberName($0) }.joined(by: " → ")) }
-    return parts.isEmpty ? entry.changeType.title : parts.joined(by: ", ")
+    if days.count > 1 { parts.append(days.reversed().listed(by: " → ")) }
+    if entry.owners.count > 1 { parts.append(entry.owners.map { records.memberName($0) }.listed(by: " → ")) }
+    return parts.isEmpty ? entry.changeType.title : parts.listed(by: ", ")
   }
 }

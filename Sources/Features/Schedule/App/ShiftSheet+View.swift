@@ -1,3 +1,4 @@
+import SentenceKit
 import SharedForms
 package import HTMLKit
 import JSONKit

@@ -1,5 +1,6 @@
 import JSONKit
 import RecordKit
+import SentenceKit
 import ServerAPI
 import SharedModels
 import SharedShifts

@@ -1,3 +1,4 @@
+import SentenceKit
 import SharedModels
 
 /// What the settings say of the person and of the device.

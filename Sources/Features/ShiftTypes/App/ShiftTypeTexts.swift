@@ -1,3 +1,5 @@
+import SentenceKit
+
 /// What the feature of shift types says, besides what the rules say.
 enum ShiftTypeTexts {
   static var plural: String { "shift types" }

@@ -1,3 +1,4 @@
+import SentenceKit
 package import SharedShifts
 package import JSONKit
 package import RecordKit
@@ -35,7 +36,7 @@ package struct ShiftTypesFile: Equatable, Sendable {
     var losses = list.losses + reading.losses
     if !reading.unknownFields.isEmpty {
       losses.append(
-        ShiftTypeTexts.unknownFields(reading.unknownFields.joined(by: ", ")))
+        ShiftTypeTexts.unknownFields(reading.unknownFields.listed(by: ", ")))
     }
     return ShiftTypesFile(
       content: ImportShiftTypes(locations: reading.locations, shiftTypes: reading.shiftTypes), losses: losses,

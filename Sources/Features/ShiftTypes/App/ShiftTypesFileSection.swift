@@ -1,3 +1,4 @@
+import SentenceKit
 import SharedShifts
 package import HTMLKit
 package import RecordKit

@@ -1,4 +1,5 @@
 import RecordKit
+import SentenceKit
 import SharedModels
 import SharedShifts
 import SharedUIs
@@ -52,7 +53,7 @@ extension SkillsTexts {
       needs == 0 ? nil : needs == 1 ? "1 staffing need will be deleted" : "\(needs) staffing needs will be deleted",
     ].compactMap { $0 }
     let sentence = SharedTexts.willBeDeleted(title)
-    return uses.isEmpty ? sentence : "\(sentence) \(uses.joined(separator: ", and ").capitalizedSentence)."
+    return uses.isEmpty ? sentence : "\(sentence) \(uses.listed(by: ", and ").capitalizedSentence)."
   }
 }
 

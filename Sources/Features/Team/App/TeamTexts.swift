@@ -1,3 +1,4 @@
+import SentenceKit
 import SharedModels
 import SharedUIs
 import TimeKit
@@ -39,7 +40,7 @@ extension TeamTexts {
     let both = "\(count) of at least \(needed)"
     return count < needed ? "\(both), \(needed - count) too few" : both
   }
-  static func shortages(_ text: String, _ times: [String]) -> String { "\(text) (\(times.joined(separator: ", ")))" }
+  static func shortages(_ text: String, _ times: [String]) -> String { "\(text) (\(times.listed(by: ", ")))" }
   static var nothingSaid: String { "no staffing need" }
   static func openShifts(_ count: Int) -> String { count == 1 ? "1 open shift" : "\(count) open shifts" }
   static var leftOpen: String { "Left Open" }

@@ -1,6 +1,7 @@
 import HTMLKit
 import JSONKit
 import RecordKit
+import SentenceKit
 import SharedModels
 import SharedShifts
 import SharedUIs

@@ -1,3 +1,5 @@
+import SentenceKit
+
 /// What the settings say of the tier, which is called a plan there.
 enum TierTexts {
   static var plan: String { "Plan" }

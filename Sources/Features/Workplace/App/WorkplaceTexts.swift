@@ -1,4 +1,5 @@
 import RecordKit
+import SentenceKit
 
 /// What the workplace's settings say.
 enum WorkplaceTexts {

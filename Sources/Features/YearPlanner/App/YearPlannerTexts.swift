@@ -1,3 +1,4 @@
+import SentenceKit
 import SharedModels
 import SharedShifts
 import SharedUIs

@@ -1,6 +1,7 @@
 import HTMLKit
 import JSONKit
 import RecordKit
+import SentenceKit
 import SharedModels
 import SharedShifts
 import SharedUIs
@@ -119,7 +120,7 @@ extension YearScreen {
     if total.nights > 0 { parts.append(YearPlannerTexts.nightCount(total.nights)) }
     if total.overtime > 0 { parts.append(YearPlannerTexts.overtime(total.overtime)) }
     if total.leaveDays > 0 { parts.append(YearPlannerTexts.leaveDays(total.leaveDays)) }
-    return parts.joined(by: " · ")
+    return parts.listed(by: " · ")
   }
 
   /// Where the schedule shows a day of whose year this is.

@@ -1,3 +1,4 @@
+import SentenceKit
 import ServerAPI
 import SharedModels
 import SharedShifts
@@ -32,7 +33,7 @@ enum YearPlannerDocumentTexts {
     if period.hours.calledBack > 0 { parts.append(calledBack(period.hours.calledBack)) }
     if period.overtime > 0 { parts.append("\(DurationText.hoursAndMinutes(period.overtime)) overtime") }
     if period.leaveDays > 0 { parts.append(leave(period.leaveDays)) }
-    return parts.joined(separator: " · ")
+    return parts.listed(by: " · ")
   }
 
   private static func leave(_ days: Int) -> String { days == 1 ? "1 day of leave" : "\(days) days of leave" }
@@ -41,6 +42,6 @@ enum YearPlannerDocumentTexts {
   static func shortSummary(_ period: HoursReport.Period) -> String {
     let minutes = period.hours.minutes
     let hours = minutes > 0 ? [DurationText.hoursAndMinutes(minutes)] : []
-    return ([shifts(period.hours.shifts)] + hours).joined(separator: " · ")
+    return ([shifts(period.hours.shifts)] + hours).listed(by: " · ")
   }
 }

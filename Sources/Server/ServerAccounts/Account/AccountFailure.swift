@@ -3,6 +3,7 @@ package import EntitlementClient
 package import ImageKit
 package import RecordKit
 package import SecurityKit
+import SentenceKit
 package import ServerAPI
 import ServerStorage
 import TextKit

@@ -1,4 +1,5 @@
 import MailClient
+import SentenceKit
 import ServerStorage
 
 /// What a mail says that tells of something that happened to an account. It has no link, so that nobody learns to follow

@@ -3,6 +3,7 @@ package import HTTPKit
 import JSONKit
 package import RecordKit
 import SecurityKit
+import SentenceKit
 import ServerAPI
 package import ServerStorage
 import SharedModels

@@ -1,6 +1,7 @@
 import MailClient
 import RecordKit
 import SecurityKit
+import SentenceKit
 
 /// What is said of addresses that nobody has proved yet.
 enum AddressTexts {

@@ -1,5 +1,6 @@
 import MailClient
 import SecurityKit
+import SentenceKit
 
 /// What a mail says that brings a link for a new password.
 enum PasswordResetTexts {

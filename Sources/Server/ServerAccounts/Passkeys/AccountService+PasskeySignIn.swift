@@ -1,5 +1,6 @@
 import JSONKit
 import SecurityKit
+import SentenceKit
 import ServerStorage
 import TimeKit
 

@@ -3,6 +3,7 @@ import DatabaseKit
 import HTTPKit
 import JSONKit
 import RecordKit
+import SentenceKit
 import ServerAPI
 import ServerStorage
 import SharedModels
@@ -234,7 +235,7 @@ struct DAVWriting {
     switch wish.object.span {
     case .days(let days):
       let ends = [days.lowerBound, days.upperBound].map { $0.text(.short, in: region) }
-      return days.lowerBound == days.upperBound ? ends[0] : ends.joined(separator: " – ")
+      return days.lowerBound == days.upperBound ? ends[0] : ends.listed(by: " – ")
     case .time(let span):
       let (start, end) = (clock.civil(at: span.lowerBound), clock.civil(at: span.upperBound))
       let last = start.date == end.date ? "" : "\(end.date.text(.short, in: region)), "

@@ -1,5 +1,6 @@
 import DatabaseKit
 import RecordKit
+import SentenceKit
 import ServerAccounts
 import ServerAPI
 import ServerStorage

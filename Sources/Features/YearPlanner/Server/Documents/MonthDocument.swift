@@ -1,5 +1,6 @@
 import DocumentKit
 import RecordKit
+import SentenceKit
 import ServerAPI
 import SharedModels
 import SharedShifts
@@ -113,7 +114,7 @@ struct MonthDocument {
 
   /// What is said of the day, beside its number.
   private func marks(_ date: CivilDate, in area: Rectangle) {
-    let text = schedule.marks.filter { $0.dates.contains(date) }.map(\.text).joined(separator: ", ")
+    let text = schedule.marks.filter { $0.dates.contains(date) }.map(\.text).listed(by: ", ")
     document.text(text, in: area, TextStyle(size: 7, weight: .medium, color: DocumentLook.quiet, alignment: .end))
   }
 }

@@ -1,5 +1,6 @@
 import DocumentKit
 import RecordKit
+import SentenceKit
 import ServerAPI
 import ServerStorage
 import SharedModels

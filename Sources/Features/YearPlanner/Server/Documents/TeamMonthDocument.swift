@@ -1,6 +1,7 @@
 import DocumentKit
 import JSONKit
 import RecordKit
+import SentenceKit
 import ServerAPI
 import SharedModels
 import SharedShifts
