@@ -179,7 +179,8 @@ let featureTests = [
     part: "Flows",
     features: [
       "Account", "Availability", "ChangeLog", "Clients", "DayNotes", "Hikes", "Leave", "Locations", "Members",
-      "Palette", "Payments", "Rest", "Rotations", "Schedule", "Settings", "ShiftTypes", "Skills", "Workplace", "Requests",
+      "Palette", "Payments", "Rest", "Rotations", "Schedule", "Settings", "ShiftTypes", "Skills",
+      "Workplace", "Requests",
       "Publishing",
     ]),
   FeatureTests(

@@ -72,7 +72,8 @@ import Testing
             "shiftTypes.0.\($0)"
           })
     case "addShifts": ["note", "reason", "member"]
-    case "editShift": ["expecting", "seen", "date", "member", "shiftType", "overOneDay", "calledBack", "note", "reason"]
+    case "editShift":
+      ["expecting", "seen", "date", "member", "shiftType", "overOneDay", "calledBack", "note", "reason"]
     case "planShifts": ["days.0.member", "replacing", "replacing.0.expecting"]
     case "deleteLocation", "deleteShiftType": ["expecting"]
     case "deleteShift": ["expecting", "reason"]

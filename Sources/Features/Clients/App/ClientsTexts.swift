@@ -138,7 +138,7 @@ extension ClientsTexts {
     var parts = ["\(dogs == 1 ? "1 dog" : "\(dogs) dogs")", sum]
     if !additions.isEmpty { parts.append("Added: \(additions.listed(by: "; "))") }
     if !cancellations.isEmpty { parts.append("Not hiking: \(cancellations.listed(by: "; "))") }
-    return parts.joined(by: " · ")
+    return parts.listed(by: " · ")
   }
 
   static func rate(_ rate: String, from day: String) -> String { "\(rate) from \(day)" }

@@ -148,7 +148,7 @@ extension HikeTexts {
   }
   private static func names(_ dogs: [String]) -> String {
     guard let last = dogs.last, dogs.count > 1 else { return dogs.first ?? "" }
-    return "\(dogs.dropLast().joined(by: ", ")) and \(last)"
+    return "\(dogs.dropLast().listed(by: ", ")) and \(last)"
   }
   package static func hikesAlready(_ dog: String, _ day: String) -> String { "\(dog) already hikes on \(day)." }
   package static func hikeOutOfRange(_ limit: Int) -> String { "Choose a hike from 1 to \(limit)." }

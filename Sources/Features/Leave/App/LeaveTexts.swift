@@ -81,7 +81,7 @@ extension LeaveTexts {
   static func shifts(_ shifts: [ShownShift], in region: Region) -> String {
     let limit = 4
     let shown = shifts.prefix(limit).map { "\($0.title) on \($0.shift.date.text(.short, in: region))" }
-    return shown.joined(separator: "; ") + (shifts.count > limit ? "; and \(shifts.count - limit) more" : "")
+    return shown.listed(by: "; ") + (shifts.count > limit ? "; and \(shifts.count - limit) more" : "")
   }
   static func requestsWait(_ count: Int) -> String {
     count == 1 ? "1 request for leave is waiting" : "\(count) requests for leave are waiting"

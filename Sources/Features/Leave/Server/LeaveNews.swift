@@ -144,7 +144,7 @@ private enum LeaveNewsTexts {
   /// "Ada is sick. Needs cover: Early on Tuesday, Late on Wednesday"
   static func isAway(_ name: String, isSick: Bool, _ work: [String]) -> String {
     let rest = work.count - workLimit
-    let shown = work.prefix(workLimit).joined(separator: ", ") + (rest > 0 ? ", and \(rest) more" : "")
+    let shown = work.prefix(workLimit).listed(by: ", ") + (rest > 0 ? ", and \(rest) more" : "")
     return "\(name) \(isSick ? "is on sick leave" : "is on leave"). Needs cover: \(shown)"
   }
   private static let workLimit = 4

@@ -1,5 +1,6 @@
 import JSONKit
 import RecordKit
+import SentenceKit
 import SharedModels
 import SharedUIs
 import TextKit
@@ -147,7 +148,7 @@ private func staleReport(
     return ScheduleTexts.stale(
       shift.date.text(.short, in: environment.region), by: name,
       on: date.text(.monthAndDay, in: environment.region), at: time.clockText(in: environment.region),
-      changes.isEmpty ? ScheduleTexts.now(title) : changes.joined(by: ", "))
+      changes.isEmpty ? ScheduleTexts.now(title) : changes.listed(by: ", "))
   }
   return StaleReport(lines: lines, isByOthers: shifts.contains { $0.modified.by != me })
 }

@@ -1,6 +1,7 @@
 package import HTMLKit
 import JSONKit
 package import RecordKit
+import SentenceKit
 import SharedHikes
 import SharedModels
 package import SharedUIs
@@ -142,6 +143,6 @@ extension ImportSheet {
       let rate = currency.shortText(change.rate ?? 0)
       guard index > 0, let from = change.from else { return rate }
       return ClientsTexts.rate(rate, from: from.text(.shortDate, in: environment.region))
-    }.joined(by: ", ")
+    }.listed(by: ", ")
   }
 }
