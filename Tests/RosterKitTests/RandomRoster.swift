@@ -20,6 +20,16 @@ extension SeededGenerator {
         }
       }
     }
+    if once(in: 3) {
+      problem.successionBans = (0..<2).map { _ in
+        RosterSuccessionBan(day: below(days), first: below(types), second: below(types))
+      }
+    }
+    if once(in: 3) {
+      problem.shares = [0, nil].map { type in
+        RosterShare(shiftType: type, parts: (0..<people).map { _ in once(in: 5) ? nil : below(30) - 5 })
+      }
+    }
     if once(in: 4) {
       let shift = below(types + 1) - 1
       problem.fixed = [FixedDay(person: below(people), day: below(days), shiftType: shift < 0 ? nil : shift)]

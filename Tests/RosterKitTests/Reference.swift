@@ -47,6 +47,9 @@ struct Reference {
     for (first, second) in zip(row, row.dropFirst()) where first >= 0 {
       if problem.shiftTypes[first].notFollowedBy.contains(second) { return false }
     }
+    for ban in problem.successionBans where ban.day + 1 < row.count {
+      if row[ban.day] == ban.first, row[ban.day + 1] == ban.second { return false }
+    }
     return keepsRuns(row, person) && keepsWeekends(row, person)
   }
 

@@ -136,6 +136,32 @@ import Testing
     #expect(answer["assignments"]?.array?.map { $0["person"]?.string } == ["Ada", "Bob"])
   }
 
+  @Test func `shares evenly each plan that it tells, also before the last one`() throws {
+    let days = 14
+    let people = (0..<6).map { #"{"id": "P\#($0)", "maxConsecutiveShifts": 5}"# }.joined(separator: ",")
+    let needs = (0..<days).map {
+      #"{"day": \#($0), "shiftType": "N", "count": 2, "underWeight": 10, "overWeight": 1}"#
+    }
+    let parts = (0..<6).map { #""P\#($0)": 47"# }.joined(separator: ",")
+    let text = """
+      {"days": \(days), "firstDay": "2026-11-23", "shiftTypes": [{"id": "N", "minutes": 600}], "people": [\(people)],
+       "needs": [\(needs.joined(separator: ","))], "shares": [{"shiftType": "N", "parts": {\(parts)}}]}
+      """
+    var (answers, time): ([JSON], Int64) = ([], 0)
+    let now: () -> Int64 = {
+      time += 400
+      return time
+    }
+    var task = RosterTask(try RosterRequest(try JSON.parse(text)), now: now) { answers.append($0) }
+    task.run()
+    #expect(answers.count > 1)
+    for answer in answers where answer["cost"]?.integer == 0 {
+      let names = answer["assignments"]?.array?.map { $0["person"]?.string ?? "" } ?? []
+      let counts = (0..<6).map { person in names.count { $0 == "P\(person)" } }
+      #expect((counts.max() ?? 0) - (counts.min() ?? 0) <= 1, "\(counts)")
+    }
+  }
+
   @Test func `leaves somebody out whose fixed days break the rules, and counts them`() throws {
     let fixed =
       #", "fixed": [{"person": "Ada", "day": 0, "shiftType": "E"}, {"person": "Ada", "day": 1, "shiftType": "E"}]"#

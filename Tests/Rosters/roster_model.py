@@ -58,6 +58,9 @@ def broken_rules(p, person, row):
     for day in range(days - 1):
         if row[day] and row[day + 1] in kinds[row[day]].get("notFollowedBy", []):
             yield f"{name}: {row[day]} then {row[day + 1]} on day {day + 1}"
+    for ban in p.get("successionBans", []):
+        if row[ban["day"]:ban["day"] + 2] == [ban["shiftType"], ban["followedBy"]]:
+            yield f"{name}: {ban['followedBy']} after {ban['shiftType']} on day {ban['day']}"
     for start, length, works in runs([kind is not None for kind in row]):
         is_inner = start > 0 and start + length < days
         if works and length > person.get("maxConsecutiveShifts", MANY):
@@ -138,6 +141,9 @@ def add_person(model, p, person, x, cost):
         for kind in kinds:
             for other in kinds[kind].get("notFollowedBy", []):
                 model.add_bool_or(~x[name, day, kind], ~x[name, day + 1, other])
+    for ban in p.get("successionBans", []):
+        if ban["day"] + 1 < days:
+            model.add_bool_or(~x[name, ban["day"], ban["shiftType"]], ~x[name, ban["day"] + 1, ban["followedBy"]])
     minutes = sum(x[name, day, kind] * kinds[kind]["minutes"] for day in range(days) for kind in kinds)
     model.add_linear_constraint(minutes, person.get("minMinutes", 0), person.get("maxMinutes", MANY))
     add_runs(model, person, days, works)

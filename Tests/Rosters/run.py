@@ -25,12 +25,18 @@ def problem(seed):
     p = {
         "days": days, "firstDay": f"2026-11-{chance.randint(16, 29)}", "seconds": 20,
         "shiftTypes": [without_none({
-            "id": kind, "minutes": chance.choice([240, 360, 480, 600]),
+            "id": kind, "minutes": chance.choice([240, 360, 455, 480, 600]),
             "notFollowedBy": some(0.5, [other for other in kinds if chance.random() < 0.3])}) for kind in kinds],
         "people": [person(f"P{number}", chance, days, kinds, some) for number in range(chance.randint(1, 5))],
         "needs": [need(day, kind, chance) for day in range(days) for kind in kinds if chance.random() < 0.7]}
     p["needs"] += [need(one["day"], one["shiftType"], chance) for one in p["needs"] if chance.random() < 0.2]
     names = [one["id"] for one in p["people"]]
+    if chance.random() < 0.3:
+        p["successionBans"] = [{"day": chance.randrange(days), "shiftType": chance.choice(kinds),
+                                "followedBy": chance.choice(kinds)} for _ in range(chance.randint(1, 3))]
+    if chance.random() < 0.3:
+        p["shares"] = [{"shiftType": kind, "parts": {name: chance.randint(-10, 50) for name in names if chance.random() < 0.8}}
+                       for kind in [*kinds, None]]
     if chance.random() < 0.3:
         p["fixed"] = [
             {"person": chance.choice(names), "day": chance.randrange(days), "shiftType": chance.choice([None, *kinds])}

@@ -15,8 +15,11 @@ extension Subcommand {
       "minConsecutiveDaysOff", "maxWeekends", "daysOff": [day],
       "cannotWork": [{"shiftType", "firstDay", "lastDay"}], "wishes": [{"day", "shiftType", "weight", "wanted"}]}],
       "needs": [{"day", "shiftType", "count", "underWeight", "overWeight"}], "seconds": 10}, and optionally "fixed":
-      [{"person", "day", "shiftType" or null}], and "current": [{"person", "day", "shiftType"}] with "changeWeight", what
-      each day costs that is otherwise than there; without it, the fewest days change. Days are counted from 0. A limit
+      [{"person", "day", "shiftType" or null}], "successionBans": [{"day", "shiftType", "followedBy"}] for types that must
+      not follow one another on some days only, "shares": [{"shiftType" or null for weekends, "parts": {id: tenths of a
+      shift}}], which rosters of the same cost are chosen by as well as the search can, and "current": [{"person", "day",
+      "shiftType"}] with "changeWeight", what each day costs that is otherwise than there; without it, the fewest days
+      change. Days are counted from 0. A limit
       that is left out does not hold; a need without a weight must be met. The output has "assignments", their "cost", a
       "bound" below which no roster costs, and whether it is "optimal". The search takes two threads for at most the given
       seconds. The exit code is 3 if no roster keeps all rules; a smallest list of rules that clash is named then.

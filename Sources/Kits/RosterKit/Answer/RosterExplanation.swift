@@ -8,6 +8,8 @@ public struct RosterExplanation: Sendable {
     public let cost: Int64
     /// The rules that it would break; the cost says nothing then.
     public let broken: [RosterRule]
+    /// By how much less evenly what is shared would be, or more evenly if negative.
+    public var unevenness: Int64 = 0
   }
 
   /// What is explained.
@@ -62,7 +64,9 @@ private struct RosterExplainer {
     for person in rows.indices where rows[person][assignment.day] == 0 {
       let addition = changed(person, assignment.day, to: assignment.shiftType + 1)
       let broken = removal.broken + addition.broken.filter { !removal.broken.contains($0) }
-      let change = RosterExplanation.Change(cost: removal.cost + addition.cost, broken: broken)
+      let change = RosterExplanation.Change(
+        cost: removal.cost + addition.cost, broken: broken,
+        unevenness: removal.unevenness + addition.unevenness)
       if broken.isEmpty { others.append((person, change)) } else { unable.append((person, change)) }
     }
     others.sort { $0.change.cost != $1.change.cost ? $0.change.cost < $1.change.cost : $0.person < $1.person }
@@ -76,7 +80,11 @@ private struct RosterExplainer {
     var row = rows[person]
     row[day] = UInt8(shift)
     let cost = model.cost(of: row, person: person) - model.cost(of: rows[person], person: person)
-    return RosterExplanation.Change(cost: Int64(cost), broken: model.brokenRules(row, person))
+    var changed = rows
+    changed[person] = row
+    return RosterExplanation.Change(
+      cost: Int64(cost), broken: model.brokenRules(row, person),
+      unevenness: model.unevenness(of: changed, [person]) - model.unevenness(of: rows, [person]))
   }
 
   private func withoutAnybody(

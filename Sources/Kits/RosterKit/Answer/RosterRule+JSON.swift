@@ -19,6 +19,10 @@ extension RosterRule {
     case .succession(let first, let second):
       add(type: first)
       add("followedBy", type: second)
+    case .successionBan(let index):
+      add("day", problem.successionBans[index].day)
+      add(type: problem.successionBans[index].first)
+      add("followedBy", type: problem.successionBans[index].second)
     case .maxShifts(let person, let type):
       add(type: type)
       add("limit", problem.people[person].maxShifts[type] ?? 0)
@@ -41,7 +45,7 @@ extension RosterRule {
     switch self {
     case .dayOff: "dayOff"
     case .fixed: "fixed"
-    case .succession: "succession"
+    case .succession, .successionBan: "succession"
     case .maxShifts: "maxShifts"
     case .cannotWork: "cannotWork"
     case .minMinutes: "minMinutes"

@@ -47,12 +47,16 @@ public struct RosterTask {
   }
 
   private func search(since start: Int64) throws(RosterFailure) -> RosterPlan {
-    var (told, cost) = (start, Int64.max)
+    var (told, cost, pause) = (start, Int64.max, Self.pause)
     return try RosterSolver(problem).solve { progress in
       let time = now()
-      if let better = progress.cost, better < cost, time - told >= Self.pause {
-        (told, cost) = (time, better)
-        if let plan = RosterPlan(progress, of: problem) { tell(json(plan, since: start, isFinal: false)) }
+      if let better = progress.cost, better < cost, time - told >= pause {
+        cost = better
+        let rows = RosterLeveling.leveled(progress.rows, of: problem)
+        tell(json(RosterPlan(rows: rows, bound: progress.bound ?? 0, of: problem), since: start, isFinal: false))
+        told = now()
+        // Most of the time is the search's.
+        pause = max(Self.pause, 10 * (told - time))
       }
       return time - start < milliseconds ? .proceed : .stop
     }
@@ -98,18 +102,24 @@ public struct RosterTask {
 }
 
 extension RosterProblem {
-  /// Gives a person no shifts, and asks for so many fewer people where they work already.
+  /// Gives a person no shifts, and asks for so many fewer people where they work already, by what is fixed or so far.
   fileprivate mutating func leaveOut(_ person: Int) {
-    for day in fixed where day.person == person {
-      guard let type = day.shiftType else { continue }
-      for need in needs.indices where needs[need].day == day.day && needs[need].shiftType == type {
-        needs[need].count = max(0, needs[need].count - 1)
-      }
+    let own = fixed.filter { $0.person == person }
+    for day in own { if let type = day.shiftType { needOneLess(of: type, on: day.day) } }
+    for shift in current ?? [] where shift.person == person && !own.contains(where: { $0.day == shift.day }) {
+      needOneLess(of: shift.shiftType, on: shift.day)
     }
     fixed.removeAll { $0.person == person }
     current?.removeAll { $0.person == person }
     people[person] = RosterPerson(id: people[person].id, shiftTypes: shiftTypes.count)
     people[person].daysOff = Array(0..<days)
+    for share in shares.indices { shares[share].parts[person] = nil }
+  }
+
+  private mutating func needOneLess(of type: Int, on day: Int) {
+    for need in needs.indices where needs[need].day == day && needs[need].shiftType == type {
+      needs[need].count = max(0, needs[need].count - 1)
+    }
   }
 }
 
@@ -170,7 +180,8 @@ extension RosterExplanation {
 
 extension RosterExplanation.Change {
   fileprivate func structured(of problem: RosterProblem) -> [JSON.Member] {
-    if broken.isEmpty { return [JSON.Member("cost", .integer(cost))] }
-    return [JSON.Member("breaks", .array(broken.map { $0.json(of: problem) }))]
+    guard broken.isEmpty else { return [JSON.Member("breaks", .array(broken.map { $0.json(of: problem) }))] }
+    let shared = problem.shares.isEmpty ? [] : [JSON.Member("unevenness", .integer(unevenness))]
+    return [JSON.Member("cost", .integer(cost))] + shared
   }
 }

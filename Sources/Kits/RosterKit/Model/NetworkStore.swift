@@ -17,6 +17,9 @@ final class NetworkStore {
   /// The first person whose network would be too large.
   var tooLarge: Int? { ofPerson.indices.first { self[$0].isTooLarge } }
 
+  /// Whether the networks have all rows that keep the rules, so that costs of their paths prove something.
+  var isExact: Bool { networks.allSatisfy { $0.isExact } }
+
   subscript(person: Int) -> WorkNetwork { networks[ofPerson[person]] }
 
   private func place(of person: Int) -> Int {

@@ -19,6 +19,8 @@ final class RosterModel {
   /// The needs of each cell.
   private(set) var needsOfCell: [[Int]]
   let needs: [Need]
+  /// By the first and the second shift type, the days of the first after which the second must not come.
+  private let bannedDays: [[Int]]
   /// Whether a day is a Saturday (1), a Sunday (2) or neither (0).
   let weekendDays: [UInt8]
   /// Costs are multiplied by it before they are divided among people and needs, and rounded, so that sums are exact.
@@ -59,6 +61,7 @@ final class RosterModel {
       default: 0
       }
     }
+    bannedDays = problem.bannedDays
     let worth = problem.softWorth
     hardWeight = min(worth, 1e7)
     scale = Self.scale(for: worth + hardWeight * problem.hardCount)
@@ -75,6 +78,11 @@ final class RosterModel {
     fillCosts()
     fillAllowed()
     rowWorth = findRowWorth()
+  }
+
+  /// The days of a shift type after which another one must not come, apart from those that never may.
+  func bannedDays(from first: Int, to second: Int) -> [Int] {
+    bannedDays.isEmpty ? [] : bannedDays[first * (width - 1) + second]
   }
 
   private func findRowWorth() -> Double {
@@ -191,5 +199,18 @@ extension RosterModel {
     for need in needs { sum += need.cost(of: staff[need.cell]) }
     for (person, row) in rows.enumerated() { sum += cost(of: row, person: person) }
     return sum
+  }
+}
+
+extension RosterProblem {
+  /// By the first and the second shift type; empty if there are none at all.
+  fileprivate var bannedDays: [[Int]] {
+    guard !successionBans.isEmpty else { return [] }
+    var days = [[Int]](repeating: [], count: shiftTypes.count * shiftTypes.count)
+    for ban in successionBans {
+      let place = ban.first * shiftTypes.count + ban.second
+      if !days[place].contains(ban.day) { days[place].append(ban.day) }
+    }
+    return days.map { $0.sorted() }
   }
 }

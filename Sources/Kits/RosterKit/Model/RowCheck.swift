@@ -37,6 +37,11 @@ extension RosterModel {
         broken.append(.succession(first: first, second: second))
       }
     }
+    for (index, ban) in problem.successionBans.enumerated() where ban.day + 1 < days {
+      if Int(row[ban.day]) == ban.first + 1, Int(row[ban.day + 1]) == ban.second + 1 {
+        broken.append(.successionBan(index))
+      }
+    }
     return broken
   }
 
@@ -67,7 +72,7 @@ extension RosterModel {
     return broken
   }
 
-  private func weekends(of row: [UInt8]) -> Int {
+  func weekends(of row: [UInt8]) -> Int {
     var count = 0
     for day in 0..<days where row[day] > 0 {
       let isSaturdayFree = day == 0 || row[day - 1] == 0

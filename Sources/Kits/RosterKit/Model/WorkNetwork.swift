@@ -19,7 +19,14 @@ final class WorkNetwork {
     var limit = 0
     /// By day off and class of the shift before, whether it may follow.
     var mayFollow: [Bool] = []
+    /// By class of the shift before, the days of such shifts after which it must not come.
+    var bannedDays: [[Int]] = []
     var workClass = -1
+
+    /// Whether it may come after a shift of a class on a day.
+    func mayFollow(_ workClass: Int, on day: Int) -> Bool {
+      mayFollow[workClass] && (bannedDays[workClass].isEmpty || !bannedDays[workClass].contains(day))
+    }
   }
 
   struct Arc {
@@ -65,6 +72,8 @@ final class WorkNetwork {
   /// Whether there would be more slots than ``slotLimit``; no path is there to be found then.
   private(set) var isTooLarge = false
   let states: Int
+  /// Whether its paths are all rows that keep the rules; if not, some are left out.
+  let isExact: Bool
   /// How many counts of weekends are told apart.
   let weekendLevels: Int
   /// How many combinations of counted shifts are told apart.
@@ -86,7 +95,7 @@ final class WorkNetwork {
     days = model.days
     weekendDays = model.weekendDays
     let units = MinuteUnits(rules, model)
-    (minTotal, maxTotal) = (units.least, units.most)
+    (minTotal, maxTotal, isExact) = (units.least, units.most, units.isExact)
     let grouping = ShiftGrouping(rules, model, units)
     groups = grouping.groups
     groupOfShift = grouping.groupOfShift
@@ -116,7 +125,9 @@ extension WorkNetwork {
     }
     let run = (state - offStates) % workStates + 1
     if group == 0 { return run >= rules.minWork || run == day ? 0 : -1 }
-    guard rules.maxWork == 0 || run < rules.maxWork, groups[group].mayFollow[classOf(state)] else { return -1 }
+    guard rules.maxWork == 0 || run < rules.maxWork, groups[group].mayFollow(classOf(state), on: day - 1) else {
+      return -1
+    }
     return offStates + groups[group].workClass * workStates + min(run + 1, workStates) - 1
   }
 

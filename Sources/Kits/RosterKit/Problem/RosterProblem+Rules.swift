@@ -9,6 +9,7 @@ extension RosterProblem {
     for (first, type) in shiftTypes.enumerated() {
       for second in type.notFollowedBy { rules.append(.succession(first: first, second: second)) }
     }
+    rules += successionBans.indices.map { .successionBan($0) }
     for person in people.indices { rules += self.rules(of: person) }
     return rules + fixed.indices.map { .fixed($0) }
   }
@@ -35,8 +36,10 @@ extension RosterProblem {
 
   /// Whether a rule is about a person's row alone.
   func concerns(_ rule: RosterRule, _ person: Int) -> Bool {
-    if case .succession = rule { return true }
-    return rule.person(in: self) == person
+    switch rule {
+    case .succession, .successionBan: true
+    default: rule.person(in: self) == person
+    }
   }
 
   /// The problem without what is soft.
@@ -44,6 +47,7 @@ extension RosterProblem {
     var hard = self
     for person in hard.people.indices { hard.people[person].wishes = [] }
     hard.current = nil
+    hard.shares = []
     hard.needs = needs.compactMap { need in
       guard need.underWeight == nil || need.overWeight == nil else { return nil }
       var need = need
@@ -64,6 +68,7 @@ extension RosterProblem {
   private var withoutRules: RosterProblem {
     var problem = self
     problem.fixed = []
+    problem.successionBans = []
     for type in shiftTypes.indices { problem.shiftTypes[type].notFollowedBy = [] }
     for person in people.indices {
       problem.people[person] = RosterPerson(id: people[person].id, shiftTypes: shiftTypes.count)
@@ -80,6 +85,7 @@ extension RosterProblem {
     case .enough(let need): needs[need].underWeight = nil
     case .notTooMany(let need): needs[need].overWeight = nil
     case .succession(let first, let second): shiftTypes[first].notFollowedBy.append(second)
+    case .successionBan(let index): successionBans.append(whole.successionBans[index])
     case .fixed(let index): fixed.append(whole.fixed[index])
     case .dayOff(let person, let day): people[person].daysOff.append(day)
     case .maxShifts(let person, let type): people[person].maxShifts[type] = whole.people[person].maxShifts[type]
@@ -107,7 +113,7 @@ extension RosterRule {
     case .minMinutes(let person), .maxMinutes(let person), .minConsecutiveShifts(let person),
       .maxConsecutiveShifts(let person), .minConsecutiveDaysOff(let person), .maxWeekends(let person):
       person
-    case .succession, .enough, .notTooMany: nil
+    case .succession, .successionBan, .enough, .notTooMany: nil
     }
   }
 }

@@ -20,6 +20,11 @@ public struct RosterProblem: Sendable {
   public var needs: [RosterNeed] = []
   /// What must stay as it is.
   public var fixed: [FixedDay] = []
+  /// Shift types that must not follow one another on some days, as where clocks that go forward leave too little rest.
+  public var successionBans: [RosterSuccessionBan] = []
+  /// What is to be shared among the people. It costs nothing: of plans that cost the same, one that shares more evenly is
+  /// looked for.
+  public var shares: [RosterShare] = []
   /// What people work so far, if each day that differs from it is to cost ``changeWeight``.
   public var current: [RosterAssignment]?
   /// What a day costs on which a person's shift is another one than in ``current``.
@@ -77,6 +82,40 @@ public struct RosterShiftType: Hashable, Sendable {
     self.id = id
     self.minutes = minutes
     self.notFollowedBy = notFollowedBy
+  }
+}
+
+/// A shift type that must not be worked on the day after another one of some day.
+public struct RosterSuccessionBan: Hashable, Sendable {
+  /// That of the first shift, from 0.
+  public var day: Int
+  /// By its place in the list.
+  public var first: Int
+  /// By its place in the list.
+  public var second: Int
+
+  /// A day and the types of it and of the next one.
+  public init(day: Int, first: Int, second: Int) {
+    self.day = day
+    self.first = first
+    self.second = second
+  }
+}
+
+/// Something of which each person is to get a part.
+public struct RosterShare: Hashable, Sendable {
+  /// How many parts a shift or a weekend is divided into.
+  public static let unit = 10
+
+  /// By its place in the list; nil for weekends with work.
+  public var shiftType: Int?
+  /// By person, how much is to be worked, in tenths, less than 0 for who has had too much already; nil for who has no part.
+  public var parts: [Int?]
+
+  /// A shift type or weekends, and everybody's part.
+  public init(shiftType: Int?, parts: [Int?]) {
+    self.shiftType = shiftType
+    self.parts = parts
   }
 }
 

@@ -41,6 +41,44 @@ extension JSONFieldReader {
     }
   }
 
+  func successionBans(_ names: RosterNames) throws(FieldError) -> [RosterSuccessionBan] {
+    guard has("successionBans") else { return [] }
+    return try list("successionBans", limit: RosterRequest.assignmentLimit) { (ban) throws(FieldError) in
+      RosterSuccessionBan(
+        day: try names.day(ban), first: try names.shiftType(ban), second: try names.shiftType(ban, "followedBy"))
+    }
+  }
+
+  func shares(_ names: RosterNames) throws(FieldError) -> [RosterShare] {
+    guard has("shares") else { return [] }
+    return try list("shares", limit: RosterRequest.shiftTypeLimit + 1) { (share) throws(FieldError) in
+      guard share.object["shiftType"] != nil else { throw FieldError("shiftType", "is missing") }
+      return RosterShare(
+        shiftType: share.isNull("shiftType") ? nil : try names.shiftType(share), parts: try share.parts(names))
+    }
+  }
+
+  private func parts(_ names: RosterNames) throws(FieldError) -> [Int?] {
+    var parts = [Int?](repeating: nil, count: names.personCount)
+    let group: JSONFieldReader
+    do throws(FieldError) {
+      group = try JSONFieldReader(try json("parts"))
+    } catch {
+      throw error.inside("parts")
+    }
+    for member in object["parts"]?.object ?? [] {
+      guard let person = names.person(named: member.key) else {
+        throw FieldError("parts", "must name people by their ids")
+      }
+      do throws(FieldError) {
+        parts[person] = try group.optionalNumber(member.key, -RosterRequest.weightLimit...RosterRequest.weightLimit)
+      } catch {
+        throw error.inside("parts")
+      }
+    }
+    return parts
+  }
+
   func current(_ names: RosterNames) throws(FieldError) -> [RosterAssignment]? {
     guard has("current") else { return nil }
     let assignments = try list("current", limit: RosterRequest.assignmentLimit) { (shift) throws(FieldError) in

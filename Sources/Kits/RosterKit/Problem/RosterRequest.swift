@@ -13,11 +13,14 @@ import TimeKit
 ///              "wishes"?: [{"day", "shiftType", "weight", "wanted"}]}],
 ///  "needs"?: [{"day", "shiftType", "count", "underWeight"?, "overWeight"?}],
 ///  "fixed"?: [{"person", "day", "shiftType" or null}],
+///  "successionBans"?: [{"day", "shiftType", "followedBy"}],
+///  "shares"?: [{"shiftType" or null, "parts": {id: tenths}}],
 ///  "current"?: [{"person", "day", "shiftType"}], "changeWeight"?, "seconds"?: 10}
 /// ```
 ///
 /// Days are counted from 0, people and shift types named by their identifiers. A limit that is left out does not hold. A
-/// need without a weight is hard, and several of one day and shift type add up. Without ``RosterProblem/changeWeight`` the fewest days change.
+/// need without a weight is hard, and several of one day and shift type add up. Without ``RosterProblem/changeWeight`` the fewest days change. People whom a
+/// share does not name have no part in it.
 public struct RosterRequest: Sendable {
   /// What is asked for.
   public let problem: RosterProblem
@@ -48,6 +51,8 @@ public struct RosterRequest: Sendable {
     var problem = RosterProblem(days: days, firstDay: try fields.date("firstDay"), shiftTypes: types, people: people)
     problem.needs = try fields.needs(named)
     problem.fixed = try fields.fixedDays(named)
+    problem.successionBans = try fields.successionBans(named)
+    problem.shares = try fields.shares(named)
     problem.current = try fields.current(named)
     problem.changeWeight = try fields.weight("changeWeight") ?? problem.fewestChangesWeight
     self.problem = problem
@@ -72,12 +77,16 @@ struct RosterNames {
     return names
   }
 
-  func shiftType(_ fields: JSONFieldReader) throws(FieldError) -> Int {
-    guard let place = shiftTypes.place(of: try fields.text("shiftType")) else {
-      throw FieldError("shiftType", "must be the id of a shift type")
+  func shiftType(_ fields: JSONFieldReader, _ name: String = "shiftType") throws(FieldError) -> Int {
+    guard let place = shiftTypes.place(of: try fields.text(name)) else {
+      throw FieldError(name, "must be the id of a shift type")
     }
     return place
   }
+
+  var personCount: Int { people.count }
+
+  func person(named id: String) -> Int? { people.place(of: id) }
 
   var shiftTypeCount: Int { shiftTypes.count }
 

@@ -6,6 +6,8 @@ public enum RosterRule: Hashable, Sendable {
   case fixed(Int)
   /// A shift type that must not follow another.
   case succession(first: Int, second: Int)
+  /// A shift type that must not follow another on a day, by the place of the ban in the list.
+  case successionBan(Int)
   /// The most shifts of a type of a person.
   case maxShifts(person: Int, shiftType: Int)
   /// A shift type that a person must not work on some days.
@@ -35,6 +37,7 @@ extension RosterProblem {
     case .dayOff(let person, let day): "\(people[person].id): day off on day \(day)"
     case .fixed(let index): fixedText(fixed[index])
     case .succession(let first, let second): "no \(shiftTypes[second].id) on the day after \(shiftTypes[first].id)"
+    case .successionBan(let index): text(of: successionBans[index])
     case .maxShifts(let person, let type): maxShiftsText(people[person], type)
     case .cannotWork(let person, let type): "\(people[person].id): no \(shiftTypes[type].id) on some days"
     case .minMinutes(let person): "\(people[person].id): at least \(people[person].minMinutes) minutes"
@@ -53,6 +56,10 @@ extension RosterProblem {
 
   private func fixedText(_ fixed: FixedDay) -> String {
     "\(people[fixed.person].id): fixed \(fixed.shiftType.map { shiftTypes[$0].id } ?? "day off") on day \(fixed.day)"
+  }
+
+  private func text(of ban: RosterSuccessionBan) -> String {
+    "no \(shiftTypes[ban.second].id) after \(shiftTypes[ban.first].id) on day \(ban.day)"
   }
 
   private func maxShiftsText(_ person: RosterPerson, _ type: Int) -> String {

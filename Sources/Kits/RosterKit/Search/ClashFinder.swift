@@ -23,10 +23,11 @@ struct ClashFinder {
     let hard = problem.hardOnly
     let model = RosterModel(hard)
     guard model.people > 0 else { return model.cost(of: []) > 0 ? .impossible : .possible(nil) }
-    let pricer = RowPricer(model, NetworkStore(model))
+    let networks = NetworkStore(model)
+    let pricer = RowPricer(model, networks)
     for person in 0..<model.people {
       if isStopped() { return .unknown }
-      if !pricer.hasRow(person) { return .impossible }
+      if !pricer.hasRow(person) { return networks.isExact ? .impossible : .unknown }
     }
     guard !hard.needs.isEmpty else { return .possible(nil) }
     let progress = RosterSearch(hard, seed: seed).run { progress in

@@ -38,6 +38,8 @@ public final class RosterSearch {
   private static let largeSize = 400
   /// The same for the slots of all networks, of which limits on how many shifts of each type somebody works make many.
   private static let largeSlots = 5_000_000
+  /// Beyond so many, as a month of a ward has, the first plan often misses people whom dives then do not find.
+  private static let monthSlots = 200_000
   /// Beyond so many it would take too much memory, the inverse of its basis alone 128 MB.
   private static let largestSize = 4_000
 
@@ -50,7 +52,7 @@ public final class RosterSearch {
   func run(
     from start: [[UInt8]]?, _ ask: @escaping (RosterProgress) -> RosterInstruction
   ) -> RosterProgress {
-    let control = SearchControl(ask)
+    let control = SearchControl(isExact: networks.isExact, ask)
     if model.people == 0 {
       control.offer([], cost: model.cost(of: []))
       control.raise(to: control.cost)
@@ -113,7 +115,8 @@ public final class RosterSearch {
   private func stepsAtFirst(_ size: Int) -> Int {
     if size > Self.largeSize { return 10 }
     let slots = (0..<model.people).reduce(0) { $0 + networks[$1].slots }
-    return slots > 4 * Self.largeSlots ? 100 : slots > Self.largeSlots ? 10 : 0
+    if slots > Self.largeSlots { return slots > 4 * Self.largeSlots ? 100 : 10 }
+    return slots > Self.monthSlots ? 20 : 0
   }
 
   private func recreate(_ ruin: inout RuinAndRecreate, _ control: SearchControl, steps: Int) {

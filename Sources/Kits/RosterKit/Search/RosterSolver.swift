@@ -26,8 +26,8 @@ public struct RosterSolver {
     }
     let progress = RosterSearch(problem, seed: seed, focus: focus).run(from: start, ask)
     guard let plan = RosterPlan(progress, of: problem) else { throw .notFound }
-    if !plan.broken.isEmpty, let start { return RosterPlan(rows: start, bound: plan.bound, of: problem) }
-    return plan
+    let rows = !plan.broken.isEmpty ? start ?? progress.rows : progress.rows
+    return RosterPlan(rows: RosterLeveling.leveled(rows, of: problem, seed: seed), bound: plan.bound, of: problem)
   }
 
   /// Rows that keep all hard needs, if there are such needs; nil if they were not found.

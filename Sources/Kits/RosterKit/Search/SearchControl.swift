@@ -6,7 +6,13 @@ final class SearchControl {
   private(set) var cost = Double.infinity
   private(set) var bound = -Double.infinity
 
-  init(_ ask: @escaping (RosterProgress) -> RosterInstruction) { self.ask = ask }
+  /// Whether bounds of the search hold.
+  private let isExact: Bool
+
+  init(isExact: Bool = true, _ ask: @escaping (RosterProgress) -> RosterInstruction) {
+    self.isExact = isExact
+    self.ask = ask
+  }
 
   /// Whether nothing is left to search.
   var isProven: Bool { bound >= cost }
@@ -38,5 +44,8 @@ final class SearchControl {
   }
 
   /// Keeps a bound, which is at most what the plan costs.
-  func raise(to bound: Double) { self.bound = max(self.bound, min(bound, cost)) }
+  func raise(to bound: Double) {
+    guard isExact else { return }
+    self.bound = max(self.bound, min(bound, cost))
+  }
 }
