@@ -138,7 +138,7 @@ extension [Availability] {
   ///
   /// What is said of whole days is about the shifts that begin on them, as leave is. What is said of a part of a day is
   /// about each shift that has a minute of it, whichever day it began on; a wish to work, about those that begin within
-  /// it. What is said of some days holds in place of what is said of every week, if one is for work and the other against.
+  /// it and have at least half of it, or are at least half within it. What is said of some days holds in place of what is said of every week, if one is for work and the other against.
   ///
   /// - `duration`: when in the day the shift is worked; all day for one without times.
   package func availability(during duration: ShiftDuration, on date: CivilDate) -> ShiftAvailability {
@@ -161,7 +161,8 @@ extension Availability {
       let start = part.lowerBound + offset * TimeOfDay.minutesPerDay
       guard holds(on: date.adding(days: offset)) else { return false }
       let time = start..<start + part.count
-      return kind == .prefersToWork ? time.contains(shift.lowerBound) : time.overlaps(shift)
+      guard kind == .prefersToWork else { return time.overlaps(shift) }
+      return time.contains(shift.lowerBound) && 2 * time.clamped(to: shift).count >= min(time.count, shift.count)
     }
   }
 }

@@ -58,7 +58,10 @@ private func head(_ day: RosterDay) -> AnyHTML {
 }
 
 private func row<Action>(_ row: RosterTableRow<Action>, _ dayCount: Int) -> AnyHTML {
-  let cells = row.shifts.map { ($0.column, cell($0, "\(row.key) \($0.column)")) }
+  let cells = row.shifts.enumerated().map { place, shift in
+    let isFirst = !row.shifts.prefix(place).contains { $0.column == shift.column }
+    return (shift.column, cell(shift, "\(row.key) \(shift.column)" + (isFirst ? "" : " \(place)")))
+  }
   return element("tr", .key(row.key)) {
     element("th", .attribute("scope", "row")) {
       row.name

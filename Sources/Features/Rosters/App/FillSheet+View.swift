@@ -88,11 +88,12 @@ extension FillSheet {
 
   @HTMLBuilder<Action>
   private func found(_ preview: RosterPreview, on records: Records, in environment: Environment) -> HTML<Action> {
-    summary(preview, on: records, in: environment)
+    let schedule = schedule(on: records)
+    summary(preview, on: schedule, in: environment)
     if let findings { lists(findings) }
     if let question {
-      for week in weeks(on: records, in: environment) {
-        RosterWeekTable(question: question, preview: preview, days: week, records: records, region: environment.region)
+      for week in weeks(on: schedule, in: environment) {
+        RosterWeekTable(question: question, preview: preview, days: week, records: schedule, region: environment.region)
           .view
       }
     }
@@ -103,7 +104,7 @@ extension FillSheet {
 
   /// Opens what to know of the roster, each with its count.
   private func lists(_ findings: RosterFindings) -> HTML<Action> {
-    let lists = [RosterFindings.List.wishes, .rest, .shares].filter { !findings[$0].isEmpty }
+    let lists = RosterFindings.List.allCases.filter { !findings[$0].isEmpty }
     guard !lists.isEmpty else { return .nothing }
     return tag("div", .class("button-row"), .key("lists")) {
       for list in lists {
@@ -126,28 +127,57 @@ extension FillSheet {
   private func summary(
     _ preview: RosterPreview, on records: Records, in environment: Environment
   ) -> HTML<Action> {
-    group {
-      definitionList(
-        [Definition(RosterTexts.newShifts, String(preview.added.count))]
-          + (preview.removed.isEmpty ? [] : [Definition(RosterTexts.removedShifts, String(preview.removed.count))])
-          + [Definition(RosterTexts.missing, String(preview.missing))])
-      for text in notes(on: preview, records, in: environment.region) {
+    let counts: [Definition<Action>?] = [
+      Definition(RosterTexts.newShifts, String(preview.added.count)),
+      preview.removed.isEmpty ? nil : Definition(RosterTexts.removedShifts, String(preview.removed.count)),
+      Definition(RosterTexts.missing, String(preview.missing)),
+      preview.over == 0 ? nil : Definition(RosterTexts.over, String(preview.over)),
+    ]
+    return group {
+      definitionList(counts.compactMap { $0 })
+      for text in notes(on: preview, records, in: environment.region) + claims(of: preview, on: records) {
         tag("p", .class("form-note"), .key(text)) { text }
       }
-      if question?.attempt == .relaxed { tag("p", .class("form-note"), .key("relaxed")) { RosterTexts.isRelaxed } }
-      tag("p", .class("form-note")) { preview.isOptimal ? RosterTexts.isBest : RosterTexts.mayBeBetter }
     }
   }
 
-  /// Where people are missing, and whose shifts were left as they are.
+  /// Where people are missing or too many, and whose shifts were left as they are.
   private func notes(on preview: RosterPreview, _ records: Records, in region: Region) -> [String] {
     guard let question else { return [] }
     let words = RosterWords(question: question, records: records, region: region)
+    return Self.shortened(preview.gaps.map { words.gap($0) }) { RosterTexts.moreGaps($0) }
+      + Self.shortened(preview.surpluses.map { words.surplus($0) }) { RosterTexts.moreSurpluses($0) }
+      + preview.unchanged.map { words.unchanged($0) }
+      + Self.shortened(preview.removed.map { words.removed($0) }) { RosterTexts.moreRemoved($0) }
+      + words.withoutTimes(preview)
+  }
+
+  private static func shortened(_ lines: [String], _ more: (Int) -> String) -> [String] {
     let shown = 8
-    var notes = preview.gaps.prefix(shown).map { words.gap($0) }
-    if preview.gaps.count > shown { notes.append(RosterTexts.moreGaps(preview.gaps.count - shown)) }
-    return notes + preview.unchanged.map { words.unchanged($0) }
-      + preview.removed.prefix(shown).map { words.removed($0) }
+    return Array(lines.prefix(shown)) + (lines.count > shown ? [more(lines.count - shown)] : [])
+  }
+
+  /// How good the roster is, as far as that is known, and what it does not count.
+  private func claims(of preview: RosterPreview, on records: Records) -> [String] {
+    guard let question else { return [] }
+    var claims: [String] = []
+    if question.days.contains(where: { !records.staffingNeeds().windows(on: $0).isEmpty }) {
+      claims.append(RosterTexts.withoutTimesOfDay)
+    }
+    if question.isCut { claims.append(RosterTexts.isCut) }
+    if isProven(preview) {
+      claims.append(mode == .fill ? RosterTexts.isBest : RosterTexts.isFewest)
+    } else {
+      claims.append(RosterTexts.mayBeBetter)
+    }
+    guard question.isShared else { return claims }
+    claims.append(RosterTexts.isLeveled)
+    return claims + (knowsEarlier ? [] : [RosterTexts.isHistoryShort])
+  }
+
+  /// Whether no roster is better by all that is said of it, and not only by what the search counts.
+  func isProven(_ preview: RosterPreview) -> Bool {
+    preview.isOptimal && question?.isExact ?? false && !(findings?.breaksRules ?? true)
   }
 }
 
@@ -156,7 +186,7 @@ extension FillSheet {
   package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
     if let listed, let findings { return alert(findings, listed) }
     guard let asked, let question, let preview else { return nil }
-    let words = RosterWords(question: question, records: records, region: environment.region)
+    let words = RosterWords(question: question, records: schedule(on: records), region: environment.region)
     return SharedUIs.alert(
       words.title(of: asked), message: words.reason(for: asked, in: preview),
       buttons: [AlertButton(SharedTexts.done, role: .cancel, action: .reasonsClosed)]
@@ -220,13 +250,20 @@ private struct RosterWeekTable {
       guard !own.isEmpty else { return nil }
       return RosterTableRow(
         key: member.description, name: records.memberName(member),
-        note: DurationText.hoursAndMinutes(own.reduce(0) { $0 + minutes(of: preview.shifts[$1]) }),
+        note: DurationText.hoursAndMinutes(minutes(of: member)),
         shifts: own.map { shift($0, words) })
     }
   }
 
-  private func minutes(of shift: RosterPreview.Shift) -> Int {
-    records[question.types[shift.type]]?.workedMinutes ?? 0
+  /// What somebody works in the whole week, in real time: by the roster, and on its days that are not planned.
+  private func minutes(of member: Identifier<Member>) -> Int {
+    let removed = preview.removed.map { $0.id }
+    let staying = records.workedShifts(of: member, in: days).filter { !removed.contains($0.id) }
+    let added = preview.added.filter { $0.member == member && days.contains($0.date) }
+    return staying.reduce(0) { $0 + records.workedMinutes(of: $1) }
+      + added.reduce(0) { sum, shift in
+        sum + (records[question.types[shift.type]]?.workedMinutes(on: shift.date, by: records.clock) ?? 0)
+      }
   }
 
   private func shift(_ index: Int, _ words: RosterWords) -> RosterTableShift<FillSheet.Action> {

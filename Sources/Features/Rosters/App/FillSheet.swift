@@ -30,6 +30,8 @@ package struct FillSheet: Screen {
   /// What was worked before the weeks that the device holds, once the server has said it.
   private var earlier = RosterHistory()
   private var hasAskedForEarlier = false
+  /// Whether the server has said it.
+  private(set) var knowsEarlier = false
 
   package enum Phase: Equatable, Sendable {
     case setup
@@ -86,6 +88,9 @@ package struct FillSheet: Screen {
 
   package var path: String { Self.path(from: firstDay, through: lastDay, mode, isDraft: isDraft) }
   package func title(on records: Records) -> String { mode == .repair ? RosterTexts.repair : RosterTexts.fill }
+
+  /// The schedule that is filled in.
+  func schedule(on records: Records) -> Records { isDraft ? records.draftedSchedule.records : records }
 
   /// The first day that can be planned.
   func earliest(in environment: Environment) -> CivilDate {
@@ -165,9 +170,8 @@ extension FillSheet {
   private mutating func find(
     _ attempt: RosterAttempt, on records: Records, in environment: Environment
   ) -> [Effect] {
-    let planned = isDraft ? records.draftedSchedule.records : records
     let search = RosterQuestion(
-      mode, firstDay...lastDay, attempt, after: earlier, on: planned, in: environment)
+      mode, firstDay...lastDay, attempt, after: earlier, on: schedule(on: records), in: environment)
     guard !search.members.isEmpty else {
       if let shown { finish(shown, on: records, in: environment) } else { phase = .failed(RosterTexts.nobody) }
       return []
@@ -200,7 +204,8 @@ extension FillSheet {
     switch event {
     case .shown: return askForEarlier(in: environment)
     case .fetched(Self.earlierToken, let bytes):
-      earlier = (try? JSON.parse(bytes)).flatMap { RosterHistory($0) } ?? earlier
+      guard let history = (try? JSON.parse(bytes)).flatMap({ RosterHistory($0) }) else { return [] }
+      (earlier, knowsEarlier) = (history, true)
     case .fetched(String(number), let bytes): return take(bytes, on: records, in: environment)
     case .fetchFailed(String(number), _):
       guard case .searching = phase else { return [] }
@@ -242,8 +247,7 @@ extension FillSheet {
 
   private mutating func finish(_ roster: FoundRoster, on records: Records, in environment: Environment) {
     phase = .found(roster.preview)
-    let planned = isDraft ? records.draftedSchedule.records : records
-    findings = RosterFindings(roster, on: planned, in: environment)
+    findings = RosterFindings(roster, on: schedule(on: records), in: environment)
   }
 
   /// The roster that is shown.

@@ -22,19 +22,28 @@ package struct RosterPreview: Equatable, Sendable {
     package let missing: Int
   }
 
+  /// How many people work a shift type on a day, where fewer are needed.
+  package struct Surplus: Equatable, Sendable {
+    package let date: CivilDate
+    package let type: Int
+    package let count: Int
+    package let wanted: Int
+  }
+
   /// Somebody whose shifts were left as they are, and what these break.
   package struct Unchanged: Equatable, Sendable {
     package let member: Identifier<Member>
     package let rules: [BrokenRule]
   }
 
-  /// All shifts on the days, in the order in which the search has them.
+  /// All shifts on the days of those whom the roster is for, first those that stay.
   package let shifts: [Shift]
   /// What is taken off the schedule.
   package let removed: [ScheduledShift]
   package let gaps: [Gap]
+  package let surpluses: [Surplus]
   package let unchanged: [Unchanged]
-  /// Whether no roster is better.
+  /// Whether the search has proven that no roster is better by what it counts.
   package let isOptimal: Bool
   /// Whether the search has ended.
   package let isFinal: Bool
@@ -47,19 +56,6 @@ package struct RosterPreview: Equatable, Sendable {
   /// Nil for what is no answer to the question, or says that there is no roster.
   init?(_ json: JSON, to question: RosterQuestion) {
     guard let assignments = json["assignments"]?.array else { return nil }
-    let planned = question.fixed + question.changeable
-    var shifts: [Shift] = []
-    for assignment in assignments {
-      guard let member = question.member(assignment["person"]), let type = question.type(assignment["shiftType"]),
-        let date = question.date(assignment["day"])
-      else { return nil }
-      guard question.days.contains(date) else { continue }
-      let isPlanned = planned.contains {
-        $0.member == member && $0.date == date && $0.shiftType == question.types[type]
-      }
-      shifts.append(Shift(member: member, date: date, type: type, isNew: !isPlanned))
-    }
-    self.shifts = shifts
     self.assignments = .array(assignments)
     unchanged = (json["unchanged"]?.array ?? []).compactMap { entry in
       question.member(entry["person"]).map { member in
@@ -67,20 +63,26 @@ package struct RosterPreview: Equatable, Sendable {
       }
     }
     let kept = unchanged.map { $0.member }
-    removed = question.changeable.filter { shift in
-      !kept.contains(shift.member)
-        && !shifts.contains {
-          $0.member == shift.member && $0.date == shift.date && question.types[$0.type] == shift.shiftType
+    let found = assignments.compactMap { question.shift($0) }
+    let changeable = question.changeable.filter { !kept.contains($0.member) }
+    let removed = changeable.filter { shift in !found.contains { shift.isSame(as: $0, in: question) } }
+    let staying = (question.fixed + question.changeable).filter { shift in !removed.contains { $0.id == shift.id } }
+    let shifts =
+      staying.compactMap { shift in
+        question.types.firstIndex(of: shift.shiftType).map {
+          Shift(member: shift.member, date: shift.date, type: $0, isNew: false)
         }
+      } + found.filter { shift in !changeable.contains { $0.isSame(as: shift, in: question) } }
+    (self.shifts, self.removed) = (shifts, removed)
+    let staff = question.needs.map { need in
+      need.outside + shifts.count { $0.date == need.date && $0.type == need.type }
     }
-    gaps = question.needs.compactMap { need in
-      let staff =
-        shifts.count { $0.date == need.date && $0.type == need.type }
-        + planned.count {
-          kept.contains($0.member) && $0.date == need.date && $0.shiftType == question.types[need.type]
-        }
-      let missing = need.count - staff
-      return need.isWanted && missing > 0 ? Gap(date: need.date, type: need.type, missing: missing) : nil
+    gaps = zip(question.needs, staff).compactMap { need, staff in
+      need.isWanted && staff < need.wanted
+        ? Gap(date: need.date, type: need.type, missing: need.wanted - staff) : nil
+    }
+    surpluses = zip(question.needs, staff).compactMap { need, staff in
+      staff > need.wanted ? Surplus(date: need.date, type: need.type, count: staff, wanted: need.wanted) : nil
     }
     isOptimal = json["optimal"]?.bool == true
     isFinal = json["isFinal"]?.bool == true
@@ -121,11 +123,20 @@ extension RosterQuestion {
     return place
   }
 
-  func date(_ json: JSON?) -> CivilDate? {
-    guard let day = json?.integer, (0...Int64(start.distance(to: days.upperBound)) + 1).contains(day) else {
-      return nil
-    }
-    return start.adding(days: Int(day))
+  func date(_ json: JSON?) -> CivilDate? { json?.integer.flatMap { date(onDay: $0) } }
+
+  /// A shift of the search's answer on a day that is planned; nil for what stays as it is.
+  fileprivate func shift(_ json: JSON) -> RosterPreview.Shift? {
+    guard let member = member(json["person"]), let type = type(json["shiftType"]), let date = date(json["day"]),
+      days.contains(date)
+    else { return nil }
+    return RosterPreview.Shift(member: member, date: date, type: type, isNew: true)
+  }
+}
+
+extension ScheduledShift {
+  fileprivate func isSame(as shift: RosterPreview.Shift, in question: RosterQuestion) -> Bool {
+    member == shift.member && date == shift.date && shiftType == question.types[shift.type]
   }
 }
 
@@ -157,6 +168,8 @@ package struct RosterReasons: Equatable, Sendable {
   package struct Other: Equatable, Sendable {
     package let member: Identifier<Member>
     package let cost: Int64
+    /// By how much less evenly shifts would be shared; less than 0 for more.
+    package let unevenness: Int64
     package let breaks: [BrokenRule]
   }
 
@@ -171,7 +184,7 @@ package struct RosterReasons: Equatable, Sendable {
       list.compactMap { entry in
         question.member(entry["person"]).map { member in
           Other(
-            member: member, cost: entry["cost"]?.integer ?? 0,
+            member: member, cost: entry["cost"]?.integer ?? 0, unevenness: entry["unevenness"]?.integer ?? 0,
             breaks: (entry["breaks"]?.array ?? []).map { BrokenRule($0, in: question) })
         }
       }

@@ -23,22 +23,28 @@ package struct RosterQuestion: Equatable, Sendable {
   package static let dayLimit = 42
   /// The most people, as the search takes them.
   package static let memberLimit = 500
-  /// The most shift types, as the search takes them.
-  package static let typeLimit = 60
+  /// The most shift types: one fewer than the search takes, which has one more for what stays as it is.
+  package static let typeLimit = 59
 
   package let mode: RosterMode
   package let attempt: RosterAttempt
-  /// Whether there are limits that only share evenly.
+  /// Whether shifts are to be shared evenly.
   let isShared: Bool
+  /// Whether what the search counts is what the rules say, to the minute.
+  let isExact: Bool
+  /// Whether people or shift types beyond the limits are left out.
+  let isCut: Bool
   /// The days to be planned.
   package let days: ClosedRange<CivilDate>
   /// Day 0 of the search.
   let start: CivilDate
+  /// Its last day.
+  private let end: CivilDate
   /// Who gets shifts.
   package let members: [Identifier<Member>]
   /// What is worked.
   package let types: [Identifier<ShiftType>]
-  /// How many people are needed beside those who are not in the search.
+  /// How many people are needed.
   package let needs: [Need]
   /// The shifts on days to be planned that the search may change; in ``RosterMode/fill`` none.
   let changeable: [ScheduledShift]
@@ -46,6 +52,12 @@ package struct RosterQuestion: Equatable, Sendable {
   package let fixed: [ScheduledShift]
   /// The shifts on those days that nobody works, since their members have left.
   let open: [ScheduledShift]
+  /// The fewest minutes between two shifts.
+  let rest: Int
+  /// The weeks of the workplace that have a day to be planned, in which hours are limited.
+  let weeks: ClosedRange<CivilDate>
+  /// By member, the most minutes of work in ``weeks``; nil for any number.
+  private let minuteLimits: [Int?]
   /// How long to search at most.
   let seconds: Int
   /// The search's problem as JSON.
@@ -55,9 +67,28 @@ package struct RosterQuestion: Equatable, Sendable {
   package struct Need: Equatable, Sendable {
     package let date: CivilDate
     package let type: Int
-    package let count: Int
+    /// How many are to work it in all, or as many as are planned where nobody says.
+    let wanted: Int
+    /// Whether somebody says how many are needed.
+    let isStated: Bool
     /// Whether somebody missing is to be told; otherwise it only says that nobody is to be added.
     let isWanted: Bool
+    /// How many of them are not in the search.
+    let outside: Int
+    /// How many of them work it by shifts that stay.
+    let fixed: Int
+
+    /// How many the search has to find.
+    var count: Int { max(0, wanted - outside - fixed) }
+  }
+
+  /// The most minutes of work of a member in ``weeks``; nil for any number.
+  func minutes(of member: Identifier<Member>) -> Int? {
+    members.firstIndex(of: member).flatMap { minuteLimits[$0] }
+  }
+
+  func date(onDay day: Int64) -> CivilDate? {
+    (0...Int64(start.distance(to: end))).contains(day) ? start.adding(days: Int(day)) : nil
   }
 }
 
@@ -73,10 +104,10 @@ enum RosterWeight {
   /// Of somebody too many who is planned already: less than a change, whatever that counts.
   static let plannedTooMany: Int64 = 25
   static let change: Int64 = 100
-  /// Of a shift that somebody cannot work: more than a missing person.
-  static let unavailable: Int64 = 20_000
-  /// The same of a shift that is planned: it goes if somebody else is found.
+  /// Of a planned shift that somebody cannot work: it goes if somebody else is found.
   static let plannedWhileUnavailable: Int64 = 9_000
+  /// Of a shift on a day for which leave is asked for: more than wishes, less than a superfluous person.
+  static let requestedLeave: Int64 = 1_000
   /// Of a wish of weight 1.
   static let wish: Int64 = 10
 }
@@ -94,15 +125,20 @@ extension RosterQuestion {
     let source = RosterSource(mode, days, attempt, after: earlier, on: records, in: environment)
     self.mode = mode
     self.attempt = attempt
-    isShared = source.isShared
+    isShared = !source.shares.isEmpty
+    (isExact, isCut) = (source.isExact, source.isCut)
     self.days = days
-    start = source.start
+    (start, end) = (source.start, source.end)
     members = source.people.map { $0.id }
     types = source.types.map { $0.id }
     needs = source.needs
     changeable = source.people.flatMap { $0.changeable }
     fixed = source.people.flatMap { $0.fixed }
     open = source.open
+    (rest, weeks) = (source.rest, source.weeks)
+    minuteLimits = source.people.map { person in
+      source.weeklyHours(of: person).map { source.minutes(ofWeekly: $0) }
+    }
     seconds = (mode == .fill ? 30 : 10) / (attempt == .usual ? 1 : 2)
     json = source.json(seconds: seconds)
   }

@@ -1,4 +1,4 @@
-/// The most that each may get of something that is shared evenly: about as much as everybody with the same hours, counted
+/// How much of something that is shared evenly each is to get: about as much as everybody with the same hours, counted
 /// together with what each has had lately.
 struct RosterShares: Equatable {
   /// Somebody among whom it is shared.
@@ -11,73 +11,50 @@ struct RosterShares: Equatable {
     var weeklyHours = 40
   }
 
-  /// By person.
-  private(set) var limits: [Int]
+  /// Into how many parts one shift or weekend is divided.
+  static let unit: Int64 = 10
+
+  /// By its place; nil for weekends with work.
+  let type: Int?
+  /// By person, in tenths; nil for who can take it on no day.
+  private(set) var parts: [Int?]
 
   /// - Parameters:
   ///   - total: how much there is to share.
-  ///   - days: how many days are planned.
-  ///   - priority: how strictly it is shared: an equal part and two more, one more, or none; what was worked lately moves
-  ///     that by a quarter of the part, by half or all of it.
-  init(of total: Int, over days: Int, among people: [Person], _ priority: RosterPriority) {
-    let parts = Self.parts(of: total, over: days, among: people)
-    let slack = priority == .less ? 2 : priority == .normal ? 1 : 0
-    let ranges = parts.map { part in
-      let reach = priority == .less ? part / 4 : priority == .normal ? (part + 1) / 2 : part
-      return part - reach...part + reach
+  ///   - priority: how far what was worked lately moves a part: by a quarter of it, by half or all of it.
+  init(_ type: Int?, _ total: Int, among people: [Person], _ priority: RosterPriority) {
+    self.type = type
+    let weights = people.map { Int64($0.ableDays) * Int64($0.weeklyHours) }
+    let all = max(1, weights.reduce(0, +))
+    let whole = Int64(total) * Self.unit
+    let equal = weights.map { (whole * $0 + all / 2) / all }
+    let longest = Int64(max(1, people.map { $0.weeklyHours }.max() ?? 1))
+    let most = Int64(max(1, people.map { $0.ableDays }.max() ?? 1))
+    let lately = Self.lately(people, longest)
+    func filled(to level: Int64) -> [Int64] {
+      people.indices.map { index in
+        let reach = priority == .less ? equal[index] / 4 : priority == .normal ? equal[index] / 2 : equal[index]
+        let missed = level * Int64(people[index].weeklyHours) / longest - lately[index]
+        let wanted = missed * Int64(people[index].ableDays) / most
+        return min(max(wanted, equal[index] - reach), equal[index] + reach)
+      }
     }
-    let known = people.compactMap { $0.ableDays > 0 ? $0.lately : nil }
-    let average = known.isEmpty ? 0 : (2 * known.reduce(0, +) + known.count) / (2 * known.count)
-    let longest = people.map { $0.weeklyHours }.max() ?? 1
     // The lowest level up to which everybody is filled that is enough for all.
-    var level = 0
-    while true {
-      limits = people.indices.map { index in
-        let filled = (level * people[index].weeklyHours + longest - 1) / longest - (people[index].lately ?? average)
-        return max(0, min(max(filled, ranges[index].lowerBound), ranges[index].upperBound))
-      }
-      let capacity = zip(limits, people).reduce(0) { $0 + $1.0 * $1.1.ableDays }
-      if capacity >= total * days || limits == ranges.map({ $0.upperBound }) { break }
-      level += 1
+    var (low, high) = (Int64(0), 2 * longest * most * (whole + (lately.max() ?? 0) + 1))
+    while low < high {
+      let middle = (low + high) / 2
+      if filled(to: middle).reduce(0, +) >= equal.reduce(0, +) { high = middle } else { low = middle + 1 }
     }
-    limits = limits.map { $0 + slack }
+    parts = zip(people, filled(to: low)).map { $0.ableDays > 0 ? Int($1) : nil }
   }
 
-  /// The limits where sharing evenly must not leave anybody missing: twice the largest part for everybody.
-  init(relaxed total: Int, over days: Int, among people: [Person]) {
-    let largest = Self.parts(of: total, over: days, among: people).max() ?? 0
-    limits = people.map { _ in 2 * largest + 1 }
-  }
-
-  /// What everybody gets who can take it on every day, by their hours, rounded up.
-  private static func parts(of total: Int, over days: Int, among people: [Person]) -> [Int] {
-    let hours = max(1, people.reduce(0) { $0 + $1.ableDays * $1.weeklyHours })
-    return people.map { (total * days * $0.weeklyHours + hours - 1) / hours }
-  }
-}
-
-/// How many weekends each may work, where those who worked more of them lately than the others get one fewer.
-struct RosterWeekends: Equatable {
-  /// By person.
-  private(set) var limits: [Int]
-
-  /// - Parameters:
-  ///   - limit: the most that anybody may work.
-  ///   - lately: by person, how many they have worked lately; nil for who has worked nothing.
-  ///   - wanted: how many are needed of all people together.
-  init(_ limit: Int, lately: [Int?], wanted: Int) {
-    limits = lately.map { _ in limit }
-    let known = lately.compactMap { $0 }
-    guard limit > 0, let sum = known.isEmpty ? nil : known.reduce(0, +) else { return }
-    var capacity = limit * lately.count
-    let most = lately.indices.sorted { (lately[$0] ?? 0, $1) > (lately[$1] ?? 0, $0) }
-    for person in most {
-      // Some are left over, since not everybody can work on every weekend.
-      guard let own = lately[person], own * known.count >= sum + known.count, (capacity - 1) * 4 >= wanted * 5 else {
-        return
-      }
-      limits[person] -= 1
-      capacity -= 1
+  /// What each has had in tenths; who has worked nothing, as much as the others for their hours.
+  private static func lately(_ people: [Person], _ longest: Int64) -> [Int64] {
+    let known = people.filter { $0.ableDays > 0 && $0.lately != nil }
+    let hours = max(1, known.reduce(0) { $0 + Int64($1.weeklyHours) })
+    let sum = known.reduce(0) { $0 + unit * Int64($1.lately ?? 0) }
+    return people.map { person in
+      person.lately.map { unit * Int64($0) } ?? sum * Int64(person.weeklyHours) / hours
     }
   }
 }

@@ -6,30 +6,83 @@ import TimeKit
 
 /// A person of the search, with what is planned.
 struct RosterSourcePerson {
+  /// A day that the search must leave as it is.
+  enum Stay {
+    case off, works
+  }
+
   let id: Identifier<Member>
   let terms: WorkTerms
-  /// By day of the search, the type that must be worked, or -1 for a day off; nil for what the search decides.
-  var fixedDays: [Int?]
+  /// By day of the search; nil for what the search decides.
+  var stays: [Stay?]
   /// Days of the search on which nothing may be worked.
   var daysOff: [Int] = []
+  /// The shifts on the planned days that stay.
   var fixed: [ScheduledShift] = []
   var changeable: [ScheduledShift] = []
   /// What ``changeable`` is in the search, by day.
   var current: [(day: Int, type: Int)] = []
-  /// What the person would like, or would not, and what they cannot work, on days that the search decides.
+  /// What the person would like, or would not, on days that the search decides.
   var wishes: [RosterSourceWish] = []
-  /// What the person must not work for want of a skill.
-  var bans: [RosterSourceBan] = []
-  /// What is worked in the same weeks on days that are not planned, or beside another shift of the day.
-  var otherMinutes = 0
-  /// By type, on how many days it can be worked, as far as skills go.
-  var ableDays: [Int] = []
+  /// By type and day of the search, whether the person must not work it.
+  private(set) var isBanned: [[Bool]]
+  /// By type, on how many of the planned days it can be worked, as far as skills and leave go.
+  var ableDays: [Int]
+  /// What is worked in the same weeks by shifts that stay.
+  var fixedMinutes = 0
 
-  /// What is planned, by day of the search: a type, or nil for a day off.
-  var row: [Int?] {
-    var row = fixedDays.map { $0.flatMap { $0 < 0 ? nil : $0 } }
-    for (day, type) in current { row[day] = type }
-    return row
+  init(_ id: Identifier<Member>, _ terms: WorkTerms, days: Int, types: Int) {
+    (self.id, self.terms) = (id, terms)
+    stays = Array(repeating: nil, count: days)
+    isBanned = Array(repeating: Array(repeating: false, count: days), count: types)
+    ableDays = Array(repeating: 0, count: types)
+  }
+
+  /// By day of the search, whether something is planned that is worked.
+  var works: [Bool] {
+    var works = stays.map { $0 == .works }
+    for (day, _) in current { works[day] = true }
+    return works
+  }
+
+  /// The type that is planned on a day and may change.
+  func planned(on day: Int) -> Int? { current.first { $0.day == day }?.type }
+
+  /// Keeps the person from a type on a day. What is planned already stays if nobody else is found.
+  mutating func forbid(_ type: Int, on day: Int) {
+    guard stays[day] == nil else { return }
+    guard planned(on: day) == type else {
+      isBanned[type][day] = true
+      return
+    }
+    guard !wishes.contains(where: { $0.day == day && $0.type == type && !$0.isWanted }) else { return }
+    wishes.append(
+      RosterSourceWish(day: day, type: type, weight: RosterWeight.plannedWhileUnavailable, isWanted: false))
+  }
+
+  /// Leaves the person as planned.
+  mutating func fixAll() {
+    for (day, _) in current { stays[day] = .works }
+    fixed += changeable
+    (changeable, current) = ([], [])
+  }
+
+  /// The days in a row on which a type is banned.
+  func bans(of type: Int) -> [ClosedRange<Int>] { ranges { isBanned[type][$0] } }
+
+  /// The days in a row that the search decides.
+  var openDays: [ClosedRange<Int>] { ranges { stays[$0] == nil } }
+
+  private func ranges(of isMember: (Int) -> Bool) -> [ClosedRange<Int>] {
+    var ranges: [ClosedRange<Int>] = []
+    for day in stays.indices where isMember(day) {
+      if let last = ranges.last, last.upperBound == day - 1 {
+        ranges[ranges.count - 1] = last.lowerBound...day
+      } else {
+        ranges.append(day...day)
+      }
+    }
+    return ranges
   }
 }
 
@@ -41,30 +94,6 @@ struct RosterSourceWish: Equatable {
   let isWanted: Bool
 }
 
-/// A shift type that somebody must not work on some days of the search.
-struct RosterSourceBan: Equatable {
-  let type: Int
-  var days: ClosedRange<Int>
-}
-
-extension RosterSourcePerson {
-  /// Bans a type on a day, which comes after those on which it is banned already.
-  mutating func ban(_ type: Int, on day: Int) {
-    if let last = bans.indices.last, bans[last].type == type, bans[last].days.upperBound == day - 1 {
-      bans[last].days = bans[last].days.lowerBound...day
-    } else {
-      bans.append(RosterSourceBan(type: type, days: day...day))
-    }
-  }
-
-  /// Leaves the person as planned.
-  mutating func fixAll() {
-    for (day, type) in current { fixedDays[day] = type }
-    fixed += changeable
-    (changeable, current) = ([], [])
-  }
-}
-
 /// What is long and short in a person's planned days.
 struct RosterRuns {
   /// The most days of work in a row.
@@ -74,14 +103,14 @@ struct RosterRuns {
   /// How many weekends have work.
   private(set) var weekends = 0
 
-  init(_ row: [Int?], from start: CivilDate) {
+  init(_ works: [Bool], from start: CivilDate) {
     var (run, last) = (0, Int?.none)
-    for day in row.indices where row[day] != nil {
+    for day in works.indices where works[day] {
       run = last == day - 1 ? run + 1 : 1
       if let last, last < day - 1 { shortestRest = min(shortestRest, day - 1 - last) }
       longestWork = max(longestWork, run)
       last = day
     }
-    weekends = weekendCount(row.indices.filter { row[$0] != nil }.map { start.adding(days: $0) })
+    weekends = weekendCount(works.indices.filter { works[$0] }.map { start.adding(days: $0) })
   }
 }

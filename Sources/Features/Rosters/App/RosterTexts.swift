@@ -9,7 +9,7 @@ enum RosterTexts {
   static var rulesNoun: String { "roster rule" }
   static var rulesSaved: String { "Roster rules saved" }
   static var rulesText: String {
-    "Where the workplace’s rest rules ask for more rest, they apply. Leave a limit empty for no limit. Weekends are counted out of four in a row, and hours on average over the days that are filled."
+    "Where the workplace’s rest rules ask for more rest, they apply. Leave a limit empty for no limit. Weekends are counted in proportion to four, and hours on average, both over the days that are filled."
   }
   static var rest: String { "Minimum hours between shifts" }
   static var daysInRow: String { "Maximum days in a row" }
@@ -19,7 +19,7 @@ enum RosterTexts {
   static func restBetween(_ hours: Int) -> String { "\(hours) h between shifts" }
   static var even: String { "Share evenly" }
   static var evenText: String {
-    "Everyone gets about as many shifts of each type, and whoever had more nights, weekends or other shifts in the last six months gets fewer. Shares go by weekly hours. If people would be missing because of that, it is relaxed."
+    "Shifts of each type and weekends are shared as evenly as people who are needed and preferences allow. Anyone who had more of them in the last six months gets fewer. Shares go by weekly hours."
   }
   static var priorities: String { "What Counts More" }
   static var prioritiesText: String {
@@ -91,20 +91,45 @@ extension RosterTexts {
   static var plan: String { "Plan" }
   static var planInDraft: String { "Add to Draft" }
   static var noRoster: String { "No Roster" }
-  static var isBest: String { "No better roster exists under these rules." }
-  static var mayBeBetter: String { "The search ended before the best roster was proven; a better one may exist." }
-  static var isRelaxed: String {
-    "Shifts are shared less evenly than your rules ask, because more people would be missing otherwise."
+  static var isBest: String {
+    "No better roster exists under these rules, by people missing, people over, and preferences."
   }
+  static var isFewest: String {
+    "No better roster exists under these rules, by people missing, shifts changed, and preferences."
+  }
+  static var mayBeBetter: String { "A better roster may exist: this one isn’t proven to be the best." }
+  static var isLeveled: String {
+    "Shifts are shared as evenly as the search could find. A more even roster may exist."
+  }
+  static var isHistoryShort: String {
+    "Only the last five weeks counted for sharing evenly, because the server couldn’t be reached."
+  }
+  static var isCut: String {
+    "There are more people or shift types than a search can take, so some were left out."
+  }
+  static func withoutTimes(_ types: String) -> String {
+    "\(types): has no times, so it never overlaps another shift, but rest around it isn’t checked."
+  }
+  static var withoutTimesOfDay: String { "Staffing needs by time of day aren’t counted here." }
   static var newShifts: String { "New shifts" }
   static var removedShifts: String { "Removed shifts" }
   static var missing: String { "People missing" }
+  static var over: String { "People over" }
   static func week(of day: String) -> String { "Week of \(day)" }
   static var shift: String { "Shift" }
   static func shift(_ title: String, _ day: String) -> String { "\(title), \(day)" }
+  /// A shift within a sentence.
+  static func shift(_ title: String, on day: String) -> String { "\(title) on \(day)" }
   static func new(_ title: String) -> String { "\(title), new" }
   static func gap(_ shift: String, _ missing: Int) -> String { "\(shift): \(missing) missing" }
   static func moreGaps(_ count: Int) -> String { count == 1 ? "and 1 more gap" : "and \(count) more gaps" }
+  static func surplus(_ shift: String, _ count: Int, of wanted: Int) -> String {
+    "\(shift): \(count) for \(wanted) needed"
+  }
+  static func moreSurpluses(_ count: Int) -> String {
+    count == 1 ? "and 1 more with too many" : "and \(count) more with too many"
+  }
+  static func moreRemoved(_ count: Int) -> String { "and \(count) more removed" }
   static func unchanged(_ name: String, _ rules: String) -> String {
     "\(name)’s planned shifts already break a rule (\(rules)). They stay, and nothing is added."
   }
@@ -124,19 +149,28 @@ extension RosterTexts {
   static var shares: String { "Shares" }
   static var weekendShares: String { "Weekends" }
   static var ungrantedWishes: String { "Wishes Not Granted" }
-  static var restWarnings: String { "Rest Warnings" }
+  static var requestedLeave: String { "Time Off Requested" }
+  static var warnings: String { "Warnings" }
   static func title(of list: RosterFindings.List) -> String {
     switch list {
     case .wishes: ungrantedWishes
     case .shares: shares
-    case .rest: restWarnings
+    case .requested: requestedLeave
+    case .warnings: warnings
     }
   }
   static func counted(_ title: String, _ count: Int) -> String { "\(title): \(count)" }
   static func ungranted(_ name: String, _ day: String, _ wish: String, _ shift: String?) -> String {
     "\(name), \(day): \(wish)" + (shift.map { " (\($0))" } ?? "")
   }
-  static func restWarning(_ name: String, _ sentence: String) -> String { "\(name): \(sentence)" }
+  static func requested(_ name: String, _ day: String, _ shift: String, _ kind: String) -> String {
+    "\(name), \(day): \(shift) (\(kind) requested)"
+  }
+  static func warning(_ name: String, _ sentence: String) -> String { "\(name): \(sentence)" }
+  static func hours(_ minutes: String, of limit: String) -> String { "\(minutes) of work; at most \(limit) allowed." }
+  static func weekends(_ count: Int, from day: String) -> String {
+    "Works on \(count) of the four weekends from \(day)."
+  }
 }
 
 /// Why.
@@ -145,10 +179,16 @@ extension RosterTexts {
   static func needed(_ type: String, _ count: Int, with staff: Int) -> String {
     "\(type) needs \(count); with this shift there are \(staff)."
   }
+  static func planned(_ type: String, _ count: Int, with staff: Int) -> String {
+    "\(type) had \(count) planned; with this shift there are \(staff)."
+  }
   static var reasonsFailed: String { "The reasons could not be found." }
   static var nobodyElse: String { "No one else has that day off." }
   static func asGood(_ name: String) -> String { "\(name) could take it just as well." }
-  static func unavailable(_ name: String) -> String { "\(name): unavailable then" }
+  static func lessEven(_ name: String) -> String { "\(name) could take it, but shifts would be shared less evenly." }
+  static var unavailable: String { "unavailable then" }
+  static func endsInLeave(_ type: String) -> String { "\(type) ends on a day of leave" }
+  static func tooClose(_ shift: String) -> String { "overlaps \(shift), or leaves too little rest" }
   static func dearer(_ name: String) -> String { "\(name) could take it, at a cost elsewhere." }
 
   static var rule: String { "a rule" }
@@ -157,7 +197,6 @@ extension RosterTexts {
   static func succession(_ first: String, _ second: String) -> String {
     "too little rest from \(first) to \(second) the next day"
   }
-  static func share(_ type: String) -> String { "has their share of \(type)" }
   static func atLeastHours(_ hours: Int) -> String { "at least \(hours) h" }
   static var tooManyHours: String { "more hours than agreed" }
   static func atLeastInARow(_ days: Int) -> String { "at least \(SharedTexts.days(days)) in a row" }

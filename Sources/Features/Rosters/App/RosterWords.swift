@@ -33,8 +33,21 @@ struct RosterWords {
     RosterTexts.gap(RosterTexts.shift(type(gap.type), day(gap.date)), gap.missing)
   }
 
+  func surplus(_ surplus: RosterPreview.Surplus) -> String {
+    RosterTexts.surplus(
+      RosterTexts.shift(type(surplus.type), day(surplus.date)), surplus.count, of: surplus.wanted)
+  }
+
   func unchanged(_ person: RosterPreview.Unchanged) -> String {
     RosterTexts.unchanged(name(person.member), person.rules.map { text(of: $0) }.listed(by: ", "))
+  }
+
+  /// The types of new shifts that have no times.
+  func withoutTimes(_ preview: RosterPreview) -> [String] {
+    let types = question.types.indices.filter { type in
+      records[question.types[type]]?.duration == .allDay && preview.added.contains { $0.type == type }
+    }
+    return types.isEmpty ? [] : [RosterTexts.withoutTimes(types.map { self.type($0) }.joined(by: ", "))]
   }
 
   func removed(_ shift: ScheduledShift) -> String {
@@ -44,27 +57,44 @@ struct RosterWords {
 
   /// How many work the shift type that day, of how many who are needed.
   func reason(for shift: RosterPreview.Shift, in preview: RosterPreview) -> String {
+    guard shift.isNew else { return RosterTexts.isPlanned }
     let need = question.needs.first { $0.date == shift.date && $0.type == shift.type }
-    let staff = preview.shifts.count { $0.date == shift.date && $0.type == shift.type }
-    if !shift.isNew { return RosterTexts.isPlanned }
-    return RosterTexts.needed(type(shift.type), need?.count ?? 0, with: staff)
+    let staff = preview.shifts.count { $0.date == shift.date && $0.type == shift.type } + (need?.outside ?? 0)
+    guard let need, need.isStated else { return RosterTexts.planned(type(shift.type), need?.wanted ?? 0, with: staff) }
+    return RosterTexts.needed(type(shift.type), need.wanted, with: staff)
   }
 
   func able(_ other: RosterReasons.Other, for shift: RosterPreview.Shift) -> String {
-    let said = records.availability(of: other.member, for: question.types[shift.type], on: shift.date)
-    if said.obstacle != nil { return RosterTexts.unavailable(name(other.member)) }
-    return other.cost > 0 ? RosterTexts.dearer(name(other.member)) : RosterTexts.asGood(name(other.member))
+    if other.cost > 0 { return RosterTexts.dearer(name(other.member)) }
+    return other.unevenness > 0 ? RosterTexts.lessEven(name(other.member)) : RosterTexts.asGood(name(other.member))
   }
 
   func unable(_ other: RosterReasons.Other, for shift: RosterPreview.Shift) -> String {
     "\(name(other.member)): \(other.breaks.map { text(of: $0, by: other.member, on: shift.date) }.listed(by: ", "))"
   }
 
-  /// What somebody has not is said of the day, on which a license may have ended.
+  /// What keeps somebody from a type is said of the day.
   private func text(of rule: BrokenRule, by member: Identifier<Member>, on date: CivilDate) -> String {
-    guard rule.kind == .cannotWork, let type = rule.type else { return text(of: rule) }
-    let gap = records.skillGap(of: member, for: question.types[type], on: date)
-    return gap.map { records.text(of: $0) } ?? text(of: rule)
+    guard rule.kind == .cannotWork, let type = rule.type, let row = records[question.types[type]] else {
+      return text(of: rule)
+    }
+    if let gap = records.skillGap(of: member, for: row.id, on: date) { return records.text(of: gap) }
+    if records.availability(of: member, for: row.id, on: date).obstacle != nil { return RosterTexts.unavailable }
+    if row.days(from: date).contains(where: { records.leave(of: member, on: $0) != nil }) {
+      return RosterTexts.endsInLeave(row.title)
+    }
+    return neighbor(of: row, member, on: date) ?? text(of: rule)
+  }
+
+  /// A shift that stays, which the type would be too close to.
+  private func neighbor(of type: ShiftType, _ member: Identifier<Member>, on date: CivilDate) -> String? {
+    let time = ShiftTime(type.duration, on: date, by: records.clock)
+    let around = records.workedShifts(of: member, in: date.adding(days: -4)...date.adding(days: 4))
+    let close = around.first { time.isTooClose(to: records.time(of: $0), rest: question.rest) }
+    return close.map {
+      RosterTexts.tooClose(
+        RosterTexts.shift(records.shiftType($0.shiftType)?.title ?? RosterTexts.shift, on: day($0.date)))
+    }
   }
 
   func text(of rule: BrokenRule) -> String {
@@ -72,8 +102,7 @@ struct RosterWords {
     case .dayOff: RosterTexts.off(day(rule.date))
     case .fixed: RosterTexts.fixed(day(rule.date))
     case .succession: RosterTexts.succession(type(rule.type), type(rule.next))
-    case .maxShifts: RosterTexts.share(type(rule.type))
-    case .cannotWork: RosterTexts.notPossible(type(rule.type))
+    case .maxShifts, .cannotWork: RosterTexts.notPossible(type(rule.type))
     case .minMinutes: RosterTexts.atLeastHours(rule.limit / 60)
     case .maxMinutes: RosterTexts.tooManyHours
     case .minConsecutiveShifts: RosterTexts.atLeastInARow(rule.limit)

@@ -1,0 +1,75 @@
+import JSONKit
+import RecordKit
+import RosterKit
+@testable import RostersFeature
+import SharedModels
+import SharedShifts
+import SharedUIs
+import SyncKit
+import TestSupport
+import Testing
+import TimeKit
+
+extension FillSheet {
+  static func opened(_ path: String, on rows: Replica, in environment: Environment) throws -> FillSheet {
+    guard case .screen(let sheet) = FillSheet.open(Address(path), on: rows, in: environment) else {
+      throw Refusal("The address opens no sheet.")
+    }
+    return sheet
+  }
+
+  /// The sheet with what the search answers, as the browser's worker does it.
+  ///
+  /// - Parameters:
+  ///   - history: what the server says of the time before the weeks that the device holds.
+  ///   - millisecondsOfQuestion: how far the search's clock goes each time that it asks; 0 to search until it is proven.
+  static func found(
+    _ mode: RosterMode = .fill, _ days: ClosedRange<CivilDate>, after history: String? = nil, on rows: Replica,
+    in environment: Environment, millisecondsOfQuestion: Int64 = 0
+  ) throws -> FillSheet {
+    var sheet = try opened(
+      FillSheet.path(from: days.lowerBound, through: days.upperBound, mode), on: rows, in: environment)
+    if let history {
+      guard case .browser(let request)? = sheet.receive(.shown, on: rows, in: environment).first else {
+        throw Refusal("The sheet does not ask the server.")
+      }
+      let token = try #require(request.token)
+      _ = sheet.receive(.fetched(token: token, Array(history.utf8)), on: rows, in: environment)
+      #expect(sheet.receive(.shown, on: rows, in: environment).isEmpty, "it asks once")
+    }
+    var effects = sheet.reduce(.findTapped, on: rows, in: environment)
+    while case .browser(let request)? = effects.first {
+      #expect(request.name == "findRoster")
+      effects = []
+      let token = try #require(request.token)
+      var milliseconds: Int64 = 0
+      let now: () -> Int64 = {
+        milliseconds += millisecondsOfQuestion
+        return milliseconds
+      }
+      var task = RosterTask(try RosterRequest(try JSON.parse(request.fields)), now: now) { answer in
+        effects += sheet.receive(.fetched(token: token, Array(answer.text.utf8)), on: rows, in: environment)
+      }
+      task.run()
+    }
+    return sheet
+  }
+
+  func result() throws -> RosterPreview {
+    guard case .found(let preview) = phase else { throw Refusal("\(phase)") }
+    return preview
+  }
+
+  /// The rows after the roster was planned.
+  func planned(on rows: Replica, in environment: Environment) throws -> Replica {
+    var sheet = self
+    let rows = rows.copy()
+    // Identifiers of shifts that were planned before are taken.
+    for _ in rows.shifts(in: firstDay.adding(days: -40)...lastDay.adding(days: 60)) {
+      _ = environment.makeIdentifier()
+    }
+    let intent = try #require(sheet.reduce(.planTapped, on: rows, in: environment).first?.intent(PlanShifts.self))
+    rows.apply(try perform(intent, on: rows))
+    return rows
+  }
+}
