@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// Gives a location of the former schema's a version that none has.
+  /// Gives the owner busy times that are none.
   private func damage() throws {
     try server.store.database.write { connection in
       connection.execute("DELETE FROM busy_times")
