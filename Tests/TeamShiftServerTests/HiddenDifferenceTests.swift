@@ -169,7 +169,7 @@ import TimeKit
         answers[path] = answer(try plain.call(.get, path))
       }
     }
-    for query in ["q=robin", "q=ada", "q=keys", "types=edit", "tables=shifts", "limit=1"] {
+    for query in ["q=robin", "q=ada", "q=keys", "type=edit", "table=shifts", "limit=1"] {
       answers[query] = answer(try plain.call(.get, "change-log?\(query)"))
     }
     return answers
