@@ -161,7 +161,7 @@ private func night(_ number: UInt64 = 21, of member: Identifier<Member> = ada, o
   /// The attack: what was taken while the first who comes decided is taken once more, past the manager.
   @Test func `is not taken by a redo where managers approve by now`() throws {
     let ward = Ward()
-    try ward.perform(SaveRequestSettings(patch: Patch { $0.decider = .firstCome }), by: mia)
+    try ward.choose { $0.decider = .firstCome }
     try ward.perform(SaveShiftRequest(posting: id(12), on: day(4), as: id(51)), by: mia)
     try ward.perform(take, by: bo)
     #expect(ward.owner(51) == bo)
@@ -170,7 +170,7 @@ private func night(_ number: UInt64 = 21, of member: Identifier<Member> = ada, o
     try ward.perform(Redo(), by: bo)
     #expect(ward.owner(51) == bo, "as long as the first who comes decides")
     try ward.perform(Undo(), by: bo)
-    try ward.perform(SaveRequestSettings(patch: Patch { $0.decider = .managers }), by: mia)
+    try ward.choose { $0.decider = .managers }
     #expect(ward.refusal(of: Redo(), by: bo) == RequestTexts.needsApproval)
   }
 
