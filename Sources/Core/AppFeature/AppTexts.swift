@@ -30,7 +30,7 @@ extension AppTexts {
   static var storageFull: String {
     "This device’s storage is full, so your last change was not stored. Free up space, then save it again."
   }
-  static var storageFailing: String { "This device could not store your last change. Please save it again." }
+  static var storageFailing: String { "Your last change wasn’t saved on this device. Save it again." }
 
   static var storageEmptied: String {
     "This browser’s data for TeamShift was cleared. Changes that were waiting are kept. The rest comes back online."
@@ -53,7 +53,7 @@ extension AppTexts {
 /// A command that was turned down.
 extension AppTexts {
   static var notDone: String { "Not Done" }
-  static var changeNotMade: String { "A change was not made." }
+  static var changeNotMade: String { "Your change couldn’t be made." }
   static var editAgain: String { "Edit Again" }
   static var keepAsNew: String { "Keep as New" }
   static var changedMeanwhile: String { "Changed in the Meantime" }

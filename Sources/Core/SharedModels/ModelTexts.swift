@@ -28,7 +28,7 @@ package enum ModelTexts {
 
   static var noSuchStep: String { "There is no such step." }
   static var noSuchTip: String { "There is no such tip." }
-  static var isNoCurrency: String { "is not a known currency" }
+  static var isNoCurrency: String { "isn’t a supported currency" }
   package static var amountMissing: String { "Enter an amount, such as 25 or 25.50." }
   static var noSuchAccent: String { "There is no such color." }
 
@@ -71,8 +71,8 @@ extension ModelTexts {
 /// What is wrong with a field that a program has sent; its name comes before.
 extension ModelTexts {
   package static var isNoPeriod: String { "is not a period" }
-  static var isNoRestRule: String { "is not a source of rest rules" }
-  static var isNoOvertime: String { "is not a way to count overtime" }
+  static var isNoRestRule: String { "must be one of the rest rule sets" }
+  static var isNoOvertime: String { "must be one of the overtime rules" }
   static var isNoWeekday: String { "must be from 1 to 7" }
   static var isNoWeekdays: String { "must be a list of 1 to 7 numbers from 1, Monday, to 7, Sunday" }
   static var isNoListedWeekday: String { "must be a number from 1, Monday, to 7, Sunday, listed only once" }

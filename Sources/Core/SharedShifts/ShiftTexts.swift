@@ -38,9 +38,9 @@ package enum ShiftTexts {
   /// A shift within a sentence: "Night Shift on Fri, Nov 20".
   static func shift(_ title: String, on day: String) -> String { "\(title) on \(day)" }
 
-  package static var changeFailed: String { "Unable to save the change. Please try again." }
-  static var undoFailed: String { "Unable to undo the change. Please try again." }
-  static var redoFailed: String { "Unable to redo the change. Please try again." }
+  package static var changeFailed: String { "Couldn’t save the change. Try again." }
+  static var undoFailed: String { "Couldn’t undo. Try again." }
+  static var redoFailed: String { "Couldn’t redo. Try again." }
   static var undoAndRedo: String { "Undo and redo" }
 }
 
@@ -183,7 +183,7 @@ extension ShiftTexts {
   static var sameDay: String { "Two of these shifts are on the same day." }
   static var sameShiftType: String { "This shift already has this shift type. Please choose another." }
   package static var ownShiftsOnly: String { "You can change only your own shifts." }
-  static var managersPlan: String { "Only managers plan shifts in this workplace." }
+  static var managersPlan: String { "Only managers can change shifts here." }
 
   static func changedBy(_ name: String) -> String { "This shift was changed in the meantime by \(name)." }
   static func daysHaveShift(_ count: Int) -> String {
@@ -266,7 +266,7 @@ extension ShiftTexts {
   static var newRate: String { "New hourly rate" }
   static var newRateFrom: String { "New rate from" }
   static var currency: String { "Currency" }
-  static var isNoListOfRates: String { "is not a list of up to 100 rates" }
+  static var isNoListOfRates: String { "must be a list of up to 100 rates" }
   static var isNoLaterDay: String { "is not a day after the one before" }
   static var isNoRate: String { "is not a number of cents from 0 to 1000000, or null" }
   static var overtimePercent: String { "Overtime pay (% of hourly rate)" }

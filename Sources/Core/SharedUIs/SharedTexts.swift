@@ -34,7 +34,7 @@ public enum SharedTexts {
   package static var copied: String { "Copied" }
   package static var notCopied: String { "Not Copied" }
   package static var cannotCopy: String { "This browser does not allow copying." }
-  package static var notNow: String { "This needs a connection to the server. Try again when you’re online." }
+  package static var notNow: String { "You’re offline. Try again when you’re connected." }
   package static var userID: String { "User ID" }
   package static var location: String { "Location" }
   package static var shiftType: String { "Shift type" }
@@ -57,7 +57,7 @@ extension SharedTexts {
   static var positionRefused: String {
     "TeamShift can’t access your location. Allow it in your browser or device settings."
   }
-  static var positionUnknown: String { "Your location could not be found. Try again, ideally outdoors." }
+  static var positionUnknown: String { "Couldn’t find your location. It works best outdoors." }
 }
 
 /// Questions, and how things end.
@@ -70,7 +70,7 @@ extension SharedTexts {
   public static var notSaved: String { "Not Saved" }
   package static var notDeleted: String { "Not Deleted" }
   static var noLongerThere: String { "No Longer Available" }
-  package static var changeNotKept: String { "This device could not store the change. Please try again." }
+  package static var changeNotKept: String { "Couldn’t save the change on this device. Try again." }
   package static var settingNotSaved: String { "Unable to save this setting. Please try again." }
   package static var unreadableAnswer: String { "The server’s response could not be read." }
 
@@ -124,7 +124,7 @@ extension SharedTexts {
   /// The name of cards whose content is being loaded.
   public static var loading: String { "Loading" }
   /// The heading over why content could not be loaded.
-  public static var somethingWentWrong: String { "Something went wrong" }
+  public static var somethingWentWrong: String { "Couldn’t load this" }
   /// The name of the tabs.
   public static var main: String { "Main" }
 
@@ -142,8 +142,8 @@ extension SharedTexts {
   package static var notRedone: String { "Not Redone" }
   static var undone: String { "Undone" }
   static var redone: String { "Redone" }
-  static var undoFailed: String { "The last change was not undone." }
-  static var redoFailed: String { "The change was not redone." }
+  static var undoFailed: String { "Couldn’t undo the last change." }
+  static var redoFailed: String { "Couldn’t redo the change." }
 
   static var nothing: String { "Nothing" }
   static var wasAdded: String { "added" }

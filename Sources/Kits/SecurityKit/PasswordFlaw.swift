@@ -27,7 +27,7 @@ extension PasswordFlaw: CustomStringConvertible {
     switch self {
     case .tooShort(let minimum): "Too short: at least \(minimum) characters."
     case .tooLong(let maximumBytes): "Too long: at most \(maximumBytes) bytes."
-    case .controlCharacter: "It contains a line break or another character that cannot be typed everywhere."
+    case .controlCharacter: "Use only characters you can type on any keyboard."
     case .dictionaryWord(let word): "It is based on a dictionary word: “\(word)”."
     case .containsNameOrEmail(let word): "It contains part of your name or email address: “\(word)”."
     case .palindrome: "It reads the same backward."

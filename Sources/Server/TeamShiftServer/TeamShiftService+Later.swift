@@ -71,7 +71,7 @@ extension Problem {
       self.init(.unavailable, "The server is busy with other requests like this. Try again in a moment.", .busy)
     case .tooMany:
       self.init(
-        .tooMany, "You or others in your workplace have already requested this several times. Wait for the responses.",
+        .tooMany, "This has already been requested. Wait for the result.",
         .busy)
     }
     headers = [("Retry-After", "5")]

@@ -6,7 +6,7 @@ import TeamShiftServer
 extension Subcommand.Option {
   static let licenceAuthority = Subcommand.Option(
     name: "--license-authority", value: "KEYFILE",
-    summary: "the key file of the authority whose licenses grant Pro; without it and --storekit-root everyone is Pro")
+    summary: "key file of the license authority (without it or --storekit-root, everyone has Pro)")
 
   static let entitlements = [
     licenceAuthority,
@@ -15,9 +15,9 @@ extension Subcommand.Option {
       summary: "the App Store's root certificate, to accept purchases: Apple Root CA - G3"),
     Subcommand.Option(name: "--storekit-bundle", value: "ID", summary: "the app whose purchases are accepted"),
     Subcommand.Option(
-      name: "--storekit-products", value: "IDS", summary: "the products that give Pro, with commas between"),
+      name: "--storekit-products", value: "IDS", summary: "product IDs that grant Pro, separated by commas"),
     Subcommand.Option(
-      name: "--storekit-environment", value: "NAME", summary: "Production, or Sandbox for tests of purchases"),
+      name: "--storekit-environment", value: "NAME", summary: "Production or Sandbox"),
   ]
 }
 

@@ -18,7 +18,7 @@ extension Subcommand {
     words: ["license", "install"], operands: ["FILE"], options: [.data, .licenceAuthority],
     summary: "Install a license in a data folder, replacing the previous one",
     details:
-      "A running server reads it within an hour. What was stored on Free or Pro stays, whatever a license says.",
+      "A running server picks it up within an hour. No data is deleted.",
     run: { arguments throws(CommandFailure) in
       let file = arguments.operands[0]
       let licence = try readLicence(file, arguments)

@@ -101,4 +101,4 @@ def another_persons_year_comes_from_the_server(world):
     expect(device.page.locator(".year-badges .badge").first).to_be_visible()
     device.lacks("Loading this year’s shifts").synced().context.set_offline(True)
     world.expect_no_network()
-    device.tap("Previous year").shows("appear when you’re online")
+    device.tap("Previous year").shows("Go online to see the whole year")

@@ -103,7 +103,7 @@ extension AccountTexts {
   static var serverFacts: [String] {
     [
       "Your email address, your name, and your picture, until you delete your account.",
-      "Your password as an Argon2id hash, from which it cannot be recovered, and the public keys of your passkeys.",
+      "Your password in a form nobody can read (Argon2id), and the public keys of your passkeys.",
       "Your phone number, badge number, and department, if you provide them: encrypted with a key kept outside the database.",
       "Where you are signed in: the type of browser and its last use. A session ends after 60 days without use.",
       "Your shifts, what you write in a workplace, and the change log for as long as the workplace keeps it.",
@@ -223,7 +223,7 @@ extension AccountTexts {
   static var passkeyAdded: String { "Passkey added" }
   static var removePasskeyQuestion: String { "Remove Passkey?" }
   static var removePasskeyText: String {
-    "You will no longer be able to sign in with it. Delete it from your device as well."
+    "You won’t be able to sign in with it. Delete it from your device, too."
   }
 
   static var sessions: String { "Where You Are Signed In" }

@@ -7,7 +7,7 @@ enum AdministrationTexts {
   static var workplaces: String { "Workplaces" }
   static var workplacesText: String { "Owners, members, and size" }
   static var jobs: String { "Jobs and Messages" }
-  static var jobsText: String { "What is due, and what failed" }
+  static var jobsText: String { "Scheduled, running, and failed" }
   static var activity: String { "Activity" }
   static var activityText: String { "Sign-ins, roles, deletions, and administration of the last 30 days" }
 

@@ -15,7 +15,7 @@ enum AvailabilityTexts {
   static var added: String { "Availability added" }
   static var saved: String { "Availability saved" }
   static var deleted: String { "Availability deleted" }
-  static var gone: String { "This availability no longer exists." }
+  static var gone: String { "This entry no longer exists." }
   static var delete: String { "Delete Availability" }
   static var deleteQuestion: String { "Delete Availability?" }
   static var none: String { "No availability yet" }

@@ -12,7 +12,7 @@ enum CalendarTexts {
     "Changes go both ways: what you move or delete in your calendar changes here, and can be undone."
   }
   static var readNote: String {
-    "Your shifts are shown within a minute. Your managers plan them, so a calendar cannot change them."
+    "Shifts appear within a minute. Only managers can change them, so this is read-only."
   }
   static var subscribe: String { "Subscribe by Link" }
   static var subscribeNote: String {
@@ -22,7 +22,7 @@ enum CalendarTexts {
   static var create: String { "Create" }
   static var connected: String { "Connected" }
   static var nothingConnected: String { "No calendar yet." }
-  static var connectedNote: String { "What you remove can no longer read your shifts, nor change them." }
+  static var connectedNote: String { "Removed calendars can’t see or change your shifts anymore." }
 }
 
 /// The list of what is connected.

@@ -82,7 +82,7 @@ extension ChangeLogTexts {
   static var togetherWith: String { "Changed together with" }
   static var notHere: String { "Not on this device" }
   static var notHereText: String {
-    "The change log on this device does not go back that far, or no longer has this change."
+    "This change isn’t on this device. Go online to see it."
   }
   static var loadingMore: String { "Loading more changes" }
 
@@ -96,8 +96,8 @@ extension ChangeLogTexts {
   static func open(_ noun: String) -> String { "Open the \(noun)" }
   static func gone(_ noun: String) -> String { "This \(noun) no longer exists." }
   static func notOnSchedule(_ noun: String) -> String { "This \(noun) is no longer on the schedule." }
-  static func cannotUndo(_ reason: String) -> String { "Cannot be undone now: \(reason)" }
-  static func cannotRedo(_ reason: String) -> String { "Cannot be redone now: \(reason)" }
+  static func cannotUndo(_ reason: String) -> String { "Can’t undo: \(reason)" }
+  static func cannotRedo(_ reason: String) -> String { "Can’t redo: \(reason)" }
 }
 
 /// How long the log is kept.

@@ -220,7 +220,7 @@ extension ClientsTexts {
     case .noPlace: "\(ModelTexts.quoted(problem.text)) is no latitude and longitude, so the dog has no map location."
     case .farPlace: "\(ModelTexts.quoted(problem.text)): the map location is over 100 km from home. Please check it."
     case .noteOfNoWeek:
-      "\(ModelTexts.quoted(problem.text)) does not say which week it is about, so it is kept as a note."
+      "\(ModelTexts.quoted(problem.text)) doesn’t say which week, so it was kept as a note."
     }
   }
 }
@@ -356,7 +356,7 @@ extension ClientsTexts {
   static func dogHasDays(_ dog: String) -> String {
     "\(ModelTexts.quoted(dog)) has schedule changes or hikes on some days. Delete the dog to delete them too."
   }
-  static var windowIsEmpty: String { "The latest time must not be before the earliest time." }
+  static var windowIsEmpty: String { "The latest pickup can’t be before the earliest." }
   static var rateOutOfRange: String { "Enter a rate from 0 to 1,000." }
   static var tooManyTerms: String { "This dog’s schedule has too many changes." }
   static func tooManyRows(_ count: Int, limit: Int) -> String {

@@ -44,7 +44,7 @@ enum CoverageTexts {
   static var needsTimes: String {
     "Choose at which times of the day people with this skill or at this location are needed."
   }
-  static var sameTimes: String { "The end must differ from the start, except for midnight to midnight." }
+  static var sameTimes: String { "The end can’t be the same as the start (except midnight)." }
   static var skillGone: String { "Selected skill no longer exists. Please choose another." }
   static var everyDay: String { "Every day" }
 

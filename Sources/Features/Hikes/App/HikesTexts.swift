@@ -225,7 +225,7 @@ extension HikesTexts {
   static var searchDogs: String { "Search dogs" }
   static var interviewHike: String { "Interview hike" }
   static var interviewFooter: String { "A free one-day trial." }
-  static var noDogToAdd: String { "All matching dogs already hike on this day." }
+  static var noDogToAdd: String { "All matching dogs are already on this day." }
   static var newDog: String { "New Dog" }
 }
 
@@ -298,7 +298,7 @@ extension HikesTexts {
   static var settingsNotSaved: String { "The settings were not saved." }
   static var dayNotChanged: String { "The schedule was not changed." }
   static var orderNotSaved: String { "The order was not saved." }
-  static var pickupNotSaved: String { "The pickup was not marked." }
+  static var pickupNotSaved: String { "Couldn’t update the pickup." }
   static var hikeNotSaved: String { "The hike was not saved." }
   static var weekNotCopied: String { "The changes were not copied." }
   static var dogsNotSwapped: String { "The dogs were not swapped." }
@@ -322,7 +322,7 @@ extension HikesTexts {
   static func mayNotHikeTogether(_ dog: String, _ other: String) -> String {
     "\(dog) and \(other) can’t hike together."
   }
-  static var chargesAreForManagers: String { "Only managers can leave a hike uncharged." }
+  static var chargesAreForManagers: String { "Only managers can waive a charge." }
   static var nothingToSwap: String { "Choose two dogs and two days." }
   static func doesNotHike(_ dog: String, _ day: String) -> String { "\(dog) does not hike on \(day)." }
   static var needsTwoWeeks: String { "Choose two different weeks, each starting on a Monday." }

@@ -16,7 +16,7 @@ enum LeaveTexts {
   static var added: String { "Leave added" }
   static var saved: String { "Leave saved" }
   static var deleted: String { "Leave deleted" }
-  static var gone: String { "This leave no longer exists." }
+  static var gone: String { "This time off no longer exists." }
   static var kind: String { "Type" }
   static var person: String { "Person" }
   static var privacy: String {

@@ -48,7 +48,7 @@ extension MembersTexts {
   static var roleNotChanged: String { "The role was not changed." }
   static var notTransferred: String { "The workplace was not transferred." }
   static var notRemoved: String { "Not Removed" }
-  static var notLeft: String { "You have not left the workplace." }
+  static var notLeft: String { "Couldn’t leave the workplace." }
 
   static func isManager(_ name: String) -> String { "\(name) is now a manager" }
   static func isMember(_ name: String) -> String { "\(name) is now a member" }
@@ -79,7 +79,7 @@ extension MembersTexts {
   static var noInvitationsText: String { "An invitation is a code that lets people join." }
   static var revoke: String { "Revoke" }
   static var revokeQuestion: String { "Revoke Invitation?" }
-  static var revokeText: String { "Its code will stop working. Members who already joined stay." }
+  static var revokeText: String { "The code will stop working. People who already joined stay." }
   static var revoked: String { "Invitation revoked" }
   static var notRevoked: String { "Not Revoked" }
 

@@ -5,11 +5,11 @@ import SentenceKit
 enum NotificationServerTexts {
   static let unknownZone = "Name a time zone, such as America/Halifax."
   static let noPush = "This server cannot notify browsers."
-  static let unknownService = "This browser’s push service is not one that this server sends to."
+  static let unknownService = "This browser’s push service isn’t supported."
   static let wrongKeys = "The keys of the subscription are missing or wrong."
   static let notBeforeNoon = "Choose a time before noon."
   static let wrongMinutes = "Choose from 5 minutes to 24 hours."
-  static let noQuietHours = "Quiet hours must end at another time than they begin."
+  static let noQuietHours = "Quiet hours can’t start and end at the same time."
 
   static let dayOff = "You’re off today."
   static let changesTitle = "Your schedule changed"

@@ -9,7 +9,7 @@ enum PayFeatureTexts {
   static var saved: String { "Pay rate saved" }
   static var people: String { "People" }
   static var personGone: String { "This person is no longer in the workplace." }
-  static var managersOnly: String { "Only managers see what people are paid." }
+  static var managersOnly: String { "Only managers can see pay rates." }
   static var payText: String {
     "With hourly rates, the team’s Hours view shows what each week costs. Members see their own rate only."
   }

@@ -14,7 +14,7 @@ enum PaymentsTexts {
   static var refundSlip: String { "Refund as PDF" }
   static func refundName(_ date: CivilDate) -> String { "refund-\(date).pdf" }
   static var deleteQuestion: String { "Delete Payment?" }
-  static var deleteWarning: String { "It will no longer count. The change log keeps a record of it." }
+  static var deleteWarning: String { "It won’t count anymore. The change log keeps a record." }
   static var gone: String { "This payment no longer exists." }
   static var dogGone: String { "This dog no longer exists." }
   static var forManagers: String { "Only managers can see this workplace’s payments." }

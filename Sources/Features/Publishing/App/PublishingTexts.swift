@@ -14,7 +14,7 @@ enum PublishingTexts {
 
   static func theDraft(of title: String, on day: String) -> String { "The draft of \(title) on \(day)" }
   static var nothingLeft: String {
-    "These changes have been published, changed, or discarded in the meantime. Look at the draft again."
+    "The draft has changed. Review it again."
   }
 }
 
@@ -22,7 +22,7 @@ enum PublishingTexts {
 extension PublishingTexts {
   static var empty: String { "No draft changes" }
   static var emptyText: String {
-    "Turn on Draft while you plan the team. Only managers see it until you publish it."
+    "Switch to Draft when you plan the team. Only managers see it until you publish."
   }
   static var daysNote: String { "Only changes on these days are published. The rest stays in the draft." }
   static var added: String { "New shifts" }

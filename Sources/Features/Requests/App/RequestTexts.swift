@@ -29,15 +29,15 @@ extension RequestTexts {
   static var ownRequestsOnly: String { "You can change only your own requests." }
   static var shiftGone: String { "This shift no longer exists." }
   static var shiftChanged: String { "This shift has been moved or switched since it was offered." }
-  static var wantedGone: String { "The shift that was asked for in return no longer exists." }
+  static var wantedGone: String { "The shift you asked for no longer exists." }
   static var wantedChanged: String { "The shift that was asked for in return has been moved or switched since." }
-  static var wantedHasBegun: String { "The shift that was asked for in return has already started." }
+  static var wantedHasBegun: String { "The shift you asked for has already started." }
   static var wantedIsOwn: String { "Choose a colleague’s shift." }
   static var sameShift: String { "Both shifts are the same. Choose another one." }
   static var typeGone: String { "The shift type no longer exists." }
   static var hasBegun: String { "This shift has already started." }
   static var isOffered: String { "This shift is already offered." }
-  static var nobody: String { "This colleague no longer exists. Choose another one." }
+  static var nobody: String { "This person has left. Choose someone else." }
   static var toOneself: String { "Choose a colleague." }
   static var notTheirs: String { "The shift in return must be one of the colleague you ask." }
   static var ownRequest: String { "This is your own request." }

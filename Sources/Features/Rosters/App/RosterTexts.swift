@@ -3,7 +3,7 @@ import SharedUIs
 
 /// What the feature of rosters says.
 enum RosterTexts {
-  static var managersOnly: String { "Only managers can have rosters filled in." }
+  static var managersOnly: String { "Only managers can fill the schedule." }
 
   static var rules: String { "Roster Rules" }
   static var rulesNoun: String { "roster rule" }
@@ -67,7 +67,7 @@ extension RosterTexts {
     "Adds shifts until your staffing needs of shift types are met; needs by time of day are not planned for. You see the result before anything is planned."
   }
   static var repairText: String {
-    "Finds cover where someone is on leave or missing, with the fewest changes to shifts that are already planned."
+    "Finds cover for people who are off, with as few changes as possible."
   }
   static var noNeeds: String { "Set how many people each shift type needs first." }
   static var addNeeds: String { "Add Staffing Needs" }
@@ -131,7 +131,7 @@ extension RosterTexts {
   }
   static func moreRemoved(_ count: Int) -> String { "and \(count) more removed" }
   static func unchanged(_ name: String, _ rules: String) -> String {
-    "\(name)’s planned shifts already break a rule (\(rules)). They stay, and nothing is added."
+    "\(name)’s planned shifts already break a rule (\(rules)), so nothing was added for them."
   }
   static func notPossible(_ type: String) -> String { "\(type) isn’t possible that day" }
   static func notQualified(_ type: String) -> String { "not qualified for \(type)" }
@@ -139,7 +139,7 @@ extension RosterTexts {
   static func tooMany(_ limit: Int) -> String { "That is more than \(limit) shifts. Choose fewer days." }
 
   static var searchFailed: String { "The search stopped unexpectedly. Please try again." }
-  static var tooLarge: String { "The rules allow too many combinations. Choose fewer days." }
+  static var tooLarge: String { "That’s too much to search. Choose fewer days." }
   static var notInTime: String { "No roster was found in time. Choose fewer days, or relax the rules." }
   static func clash(_ rules: String) -> String { "These can’t all be kept: \(rules)." }
 }
@@ -182,7 +182,7 @@ extension RosterTexts {
   static func planned(_ type: String, _ count: Int, with staff: Int) -> String {
     "\(type) had \(count) planned; with this shift there are \(staff)."
   }
-  static var reasonsFailed: String { "The reasons could not be found." }
+  static var reasonsFailed: String { "Couldn’t work out the reasons." }
   static var nobodyElse: String { "No one else has that day off." }
   static func asGood(_ name: String) -> String { "\(name) could take it just as well." }
   static func lessEven(_ name: String) -> String { "\(name) could take it, but shifts would be shared less evenly." }

@@ -139,7 +139,7 @@ extension ScheduleTexts {
   static var switchNoun: String { "switch" }
   static var whichShift: String { "Which Shift?" }
   static var otherShifts: String { "Other shifts" }
-  static var nothingToSwitchToday: String { "There is nothing to switch today." }
+  static var nothingToSwitchToday: String { "No shifts to switch today." }
   static var nothingToSwitch: String { "There is nothing to switch here." }
   static var confirmSwitch: String { "Switch" }
   static var replace: String { "Replace" }

@@ -14,9 +14,9 @@ enum SettingsTexts {
   static var nameNotSaved: String { "The display name was not saved." }
 
   static var switchQuestion: String { "Ask before switching a shift" }
-  static var switchQuestionNotSaved: String { "“Ask before switching a shift” was not changed." }
-  static var stepNotSkipped: String { "The step was not skipped." }
-  static var tipNotDismissed: String { "The tip was not dismissed." }
+  static var switchQuestionNotSaved: String { "Couldn’t change this setting." }
+  static var stepNotSkipped: String { "Couldn’t skip this step." }
+  static var tipNotDismissed: String { "Couldn’t dismiss this tip." }
   static var tips: String { "Show Tips Again" }
   static var tipsShown: String { "Tips will be shown again" }
 }
@@ -86,7 +86,7 @@ extension SettingsTexts {
 
   static func unreadable(_ count: Int) -> String {
     count == 1
-      ? "1 change on this device cannot be read by this version of the app. It is kept but not sent."
+      ? "1 change can’t be read by this version, so it hasn’t been sent. Update TeamShift."
       : "\(count) changes on this device cannot be read by this version of the app. They are kept but not sent."
   }
 }

@@ -7,16 +7,16 @@ enum TierTexts {
   static var until: String { "Until" }
   static var licensedTo: String { "Licensed to" }
   static var members: String { "Members" }
-  static var noPlans: String { "This server does not use plans: everything is included." }
+  static var noPlans: String { "Everything is included on this server." }
   static var demo: String { "In the demo, the owner has Pro and the member has Free." }
   static var keepsData: String {
-    "A plan limits what is shown and offered. Stored data is kept, and you can always export your own."
+    "Your data is never deleted when your plan changes, and you can always export it."
   }
   static var included: String { "Included" }
   static var transaction: String { "Signed transaction" }
   static var transactionPlaceholder: String { "Paste it here" }
   static var purchase: String { "App Store purchase" }
-  static var purchaseNote: String { "Copy it from the app on your iPhone. This server verifies it." }
+  static var purchaseNote: String { "Copy it from TeamShift on your iPhone." }
   static var restore: String { "Restore Purchase" }
   static var restored: String { "Purchase restored" }
 

@@ -12,7 +12,7 @@ enum WorkplaceTexts {
   static var search: String { "Search time zones" }
   static var hint: String { "Type a city or region, such as Halifax or Europe." }
   static var nameSaved: String { "Workplace name saved" }
-  static var nameNotSaved: String { "The workplace’s name was not saved." }
+  static var nameNotSaved: String { "Couldn’t save the name." }
   static var saved: String { "Workplace saved" }
   static var notSaved: String { "The workplace was not changed." }
   static var membersPlan: String { "Members plan their own shifts" }

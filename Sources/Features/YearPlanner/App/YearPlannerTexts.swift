@@ -22,7 +22,7 @@ enum YearPlannerTexts {
 
   static var loading: String { "Loading this year’s shifts…" }
   static var needsNetwork: String {
-    "This device does not have all of this year’s shifts. The others, and the totals, appear when you’re online."
+    "Go online to see the whole year and its totals."
   }
   static var notLoaded: String { "This year’s shifts could not be loaded." }
   static var noTotals: String { "–" }

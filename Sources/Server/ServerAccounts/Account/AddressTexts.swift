@@ -28,7 +28,7 @@ extension Refusal {
     There is already an account with this email address, but nobody has confirmed it. If the address is yours, use the \
     link we’ve emailed to it to choose a password: the account is yours then.
     """, field: "email", code: .duplicate)
-  static let nothingToConfirm = Refusal("Your email address is confirmed already.")
+  static let nothingToConfirm = Refusal("Your email address is already confirmed.")
   static let addressLinkIsOver = Refusal(
     "This link has expired or was already used. Send it again from Settings.", field: "token", code: .notFound)
   static let confirmAddressFirst = Refusal(

@@ -139,8 +139,8 @@ private let rename = LogEntry(
 
   @Test func `says why an own operation cannot be undone`() throws {
     let markup = ChangeSheet(additions(2)[0]).view(on: records, in: .test()).markup
-    #expect(markup.contains("Cannot be undone now: "))
-    #expect(!ChangeSheet(rename).view(on: records, in: .test()).markup.contains("Cannot be undone now"))
+    #expect(markup.contains("Can’t undo: "))
+    #expect(!ChangeSheet(rename).view(on: records, in: .test()).markup.contains("Can’t undo"))
   }
 
   @Test func `asks the server for an entry that is not here`() throws {

@@ -219,7 +219,7 @@ import TimeKit
     try story.site.perform(DeleteShift(id(1)))
     story.site.nudge()
     try page.tap("Move • 5 min ago")
-    #expect(page.says("Cannot be undone now: The shift on Sat, Nov 28 has since been deleted."))
+    #expect(page.says("Can’t undo: The shift on Sat, Nov 28 has since been deleted."))
   }
 
   @Test func `that is not here says so`() {

@@ -32,7 +32,7 @@ func tierRow(_ tier: Tier, until: Instant? = nil, holder: String? = nil, seats: 
 
   @Test func `says that everything is included where there are no plans`() {
     let page = markup(Replica())
-    #expect(page.contains("everything is included") && !page.contains("Themes"))
+    #expect(page.contains("Everything is included") && !page.contains("Themes"))
   }
 
   @Test func `shows a lock and the reason with what Free does not have`() {

@@ -240,7 +240,7 @@ private func jan(_ number: Int) -> CivilDate { day(-324 + number) }
 
   @Test mutating func `says without a network what is missing, and asks again with one`() {
     #expect(receive(.shown, isOnline: false).isEmpty)
-    #expect(markup(isOnline: false).contains("when you’re online"))
+    #expect(markup(isOnline: false).contains("Go online to see the whole year"))
     #expect(receive(.shown).count == 1)
     _ = receive(.fetchFailed(token: "\(from.map { "\($0)" } ?? "")/\(sampleMember)", reason: "Gone"))
     #expect(markup().contains("This year’s shifts could not be loaded."))
@@ -294,7 +294,7 @@ private func jan(_ number: Int) -> CivilDate { day(-324 + number) }
 
   @Test func `needs a network`() throws {
     let markup = try sheet().view(on: rows, in: .test(isOnline: false)).markup
-    #expect(!markup.contains("/api/") && markup.contains("Try again when you’re online."))
+    #expect(!markup.contains("/api/") && markup.contains("Try again when you’re connected."))
   }
 }
 
