@@ -2,7 +2,8 @@ import SentenceKit
 import Testing
 
 @Suite struct `A text within a sentence` {
-  private let (hebrew, arabic) = ("נועה", "ليلى")
+  private let hebrew = "נועה"
+  private let arabic = "ليلى"
 
   @Test func `is as it is where it is read from left to right`() {
     for text in ["", "Ada", "Zoë Čapek", "Ελένη", "Łódź 7–15", "渡辺", "👩‍🚒", "Ада", "a\u{200d}b"] {

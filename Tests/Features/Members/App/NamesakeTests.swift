@@ -11,7 +11,8 @@ import TestSupport
 import Testing
 
 @Suite struct `Two people of one name` {
-  private let (first, second): (Identifier<Member>, Identifier<Member>) = (id(901), id(902))
+  private let first: Identifier<Member> = id(901)
+  private let second: Identifier<Member> = id(902)
 
   private func records(_ distinction: String? = nil, other: String? = nil, hasLeft: Bool = false) -> Replica {
     var rows = [first, second].map { Member(id: $0, role: .member, displayName: "Kim Lee") }
