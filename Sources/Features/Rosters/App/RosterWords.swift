@@ -47,7 +47,7 @@ struct RosterWords {
     let types = question.types.indices.filter { type in
       records[question.types[type]]?.duration == .allDay && preview.added.contains { $0.type == type }
     }
-    return types.isEmpty ? [] : [RosterTexts.withoutTimes(types.map { self.type($0) }.joined(by: ", "))]
+    return types.isEmpty ? [] : [RosterTexts.withoutTimes(types.map { self.type($0) }.listed(by: ", "))]
   }
 
   func removed(_ shift: ScheduledShift) -> String {

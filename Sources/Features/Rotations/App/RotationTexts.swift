@@ -36,7 +36,9 @@ extension RotationTexts {
   static var isNoChoice: String { "is not one of the choices" }
   static var isNoObject: String { "must be an object" }
   static var nothingWorked: String { "A rotation needs at least one day with a shift." }
-  static var crewOutsideCycle: String { "The first crew starts on day 1. The others start on a later day of the cycle." }
+  static var crewOutsideCycle: String {
+    "The first crew starts on day 1. The others start on a later day of the cycle."
+  }
   static var isWorked: String { "People work this rotation. Set up a new one that starts on a later day instead." }
   static var isWorkedNow: String { "People work this rotation. End it for them first, then delete it." }
   static var managersKeep: String { "Only managers can change the workplace’s rotations." }

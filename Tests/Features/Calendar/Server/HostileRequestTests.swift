@@ -118,7 +118,10 @@ import WebDAVKit
     } else {
       Issue.record("a source")
     }
-    guard case .source(var source) = file(1_001).body else { return Issue.record("no source") }
+    guard case .source(var source) = file(1_001).body else {
+      Issue.record("no source")
+      return
+    }
     var bytes: [UInt8] = []
     while let part = try? source.next() { bytes += part }
     #expect(bytes == file(1_001).bytes)

@@ -13,7 +13,7 @@ import TimeKit
   private func clock(_ text: String) -> TimeOfDay { TimeOfDay(text) ?? .midnight }
 
   private func setting(_ edit: (inout HikeSettings) -> Void) -> SaveHikeSettings {
-    SaveHikeSettings(patch: Patch(edit))
+    SaveHikeSettings(changing: HikeSettings(of: sampleWorkplace), edit)
   }
 
   private func start(_ settings: (inout HikeSettings) -> Void = { _ in }, dogs: [Dog]) throws -> Replica {

@@ -1,6 +1,7 @@
 import JSONKit
 import RecordKit
 @testable import RequestsFeature
+import SharedForms
 import SharedModels
 import SharedShifts
 import SharedUIs
@@ -126,7 +127,10 @@ private func night(_ number: UInt64 = 21, of member: Identifier<Member> = ada, o
     try ward.perform(take, by: bo)
     let start = ward.rows.span(of: night()).lowerBound
     let lists = { (days: Int64) in
-      RequestLists(on: ward.rows, in: .sample(as: mia, at: start.adding(milliseconds: days * 86_400_000)))
+      RequestLists(
+        on: ward.rows,
+        in: .test(
+          at: start.adding(milliseconds: days * 86_400_000), member: mia, workplace: sampleWorkplace))
     }
     #expect(lists(-1).toApprove.count == 1 && lists(0).toApprove.count == 1 && lists(14).toApprove.count == 1)
     #expect(lists(40).toApprove.isEmpty)

@@ -118,10 +118,10 @@ private func paid(_ member: Identifier<Member>, _ cents: Int64) -> Change {
       guard case .download(_, _, let bytes)? = effects.first else { return [] }
       return String(decoding: bytes.dropFirst(3), as: UTF8.self).split(separator: "\r\n").map { String($0) }
     }
-    let lines = file(screen.receive(.fetched(asked.token, Array(answer.utf8)), on: rows, in: environment))
+    let lines = file(screen.receive(.fetched(token: asked.token, Array(answer.utf8)), on: rows, in: environment))
     #expect(lines.contains { $0.hasPrefix("Sam Sample (1),B-17,sam@example.org,") }, "\(lines)")
     #expect(lines.contains { $0.hasPrefix("Sam Sample (2),,,") })
-    let offline = file(screen.receive(.fetchFailed(asked.token, "Offline"), on: rows, in: environment))
+    let offline = file(screen.receive(.fetchFailed(token: asked.token, reason: "Offline"), on: rows, in: environment))
     #expect(offline.contains { $0.hasPrefix("Sam Sample (1),,,") })
   }
 
