@@ -33,6 +33,7 @@ void pango_layout_set_height(PangoLayout *layout, int height);
 void pango_layout_set_alignment(PangoLayout *layout, int alignment);
 void pango_layout_set_ellipsize(PangoLayout *layout, int place);
 void pango_layout_set_wrap(PangoLayout *layout, int wrap);
+void pango_layout_set_auto_dir(PangoLayout *layout, int isAutomatic);
 void pango_layout_set_single_paragraph_mode(PangoLayout *layout, int isSingle);
 void pango_layout_get_size(PangoLayout *layout, int *width, int *height);
 int pango_layout_get_baseline(PangoLayout *layout);
