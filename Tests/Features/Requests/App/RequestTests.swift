@@ -473,7 +473,7 @@ private func night(_ number: UInt64 = 21, of member: Identifier<Member> = ada, o
     try ward.perform(take, by: bo)
     try ward.perform(Undo(), by: bo)
     try ward.choose { $0.decider = .managers }
-    #expect(ward.refusal(of: Redo(), by: bo) == "Only a manager can undo this now.")
+    #expect(ward.refusal(of: Redo(), by: bo) == RequestTexts.needsApproval)
   }
 }
 
