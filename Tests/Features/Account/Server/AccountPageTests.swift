@@ -79,10 +79,10 @@ import Testing
     #expect(account.status == 200 && account.text.contains("robin@example.org") && account.text.contains("This device"))
     let export = try person.call(.get, "/api/v1/account/export")
     #expect(export.status == 200 && export["account"]?["email"] == "robin@example.org")
-    let other = #"{"password": "\#(Person.password)", "newPassword": "another few words"}"#
+    let other = #"{"password": "\#(Person.password)", "newPassword": "Lighthouse keeper 27"}"#
     #expect(try person.call(.post, "/api/v1/session/password", other).status == 204)
     #expect(try person.call(.get, "/api/v1/sessions")["items"]?.array?.count == 1)
-    let delete = try person.call(.delete, "/api/v1/account", #"{"password": "another few words"}"#)
+    let delete = try person.call(.delete, "/api/v1/account", #"{"password": "Lighthouse keeper 27"}"#)
     #expect(delete.status == 204, "\(delete.text)")
     person.cookies = [:]
     #expect(try person.signIn().status == 401)
