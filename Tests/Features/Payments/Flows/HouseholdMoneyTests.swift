@@ -57,7 +57,7 @@ import TimeKit
     let list = site.open("/clients").text + site.open("/clients?filter=inactive").text
     for client in books.clients {
       let balance = books.balance(client.dogs)
-      let owed = client.dogs.map { owed(by: $0, in: list) }
+      let owed = client.dogs.map { debt(of: $0, in: list) }
       #expect(owed.reduce(0, +) == max(0, -balance), "\(client.dogs.map(\.name))")
       #expect(site.open("/clients/owners/\(client.id)").says(standing(balance)))
       let payment = site.open("/payments/families/\(client.id)")
@@ -69,7 +69,7 @@ import TimeKit
   }
 
   /// What a dog's card in the list says that it owes, in cents.
-  private func owed(by dog: Dog, in list: String) -> Int64 {
+  private func debt(of dog: Dog, in list: String) -> Int64 {
     let line = list.split(separator: "\n").first { $0.hasPrefix("[\(dog.name) |") || $0.contains(" \(dog.name) |") }
     guard let text = line?.split(separator: "|").map({ String($0).trimmed }).first(where: { $0.hasPrefix("Owes $") })
     else { return 0 }
