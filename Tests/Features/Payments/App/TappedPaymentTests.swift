@@ -32,7 +32,7 @@ import TimeKit
     let moved = try replica(after: SavePayment(id: row.id, mode: .update, date: day(-1)), tap, startingFrom: paid)
     #expect(payments(moved) == [2_500, 2_500])
     let refund = SavePayment(id: id(332), mode: .create, dog: id(311), date: day(0), amount: -500)
-    #expect(try payments(try replica(after: refund, tap, startingFrom: start)).count == 2)
+    #expect(payments(try replica(after: refund, tap, startingFrom: start)).count == 2)
   }
 
   @Test func `needs a dog, an amount, and a manager`() throws {
