@@ -10,6 +10,7 @@ import RequestsFeature
 import ScheduleFeature
 import SharedModels
 import SharedShifts
+import SharedUIs
 import SkillsFeature
 import SyncKit
 import TestSupport

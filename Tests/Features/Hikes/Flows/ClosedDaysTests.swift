@@ -70,10 +70,10 @@ import TimeKit
       DogCalendar(
         of: dog, exceptions: exceptions, arrivals: exceptions.filter { $0.movedTo != nil }, closures: [closed])
     }
-    func ledger(_ exceptions: [ScheduleException]) -> Ledger {
-      Ledger(of: dog, calendar(exceptions), payments: [], today: day(0))
+    func hikes(_ exceptions: [ScheduleException]) -> Int? {
+      Household([(dog, calendar(exceptions), [])], today: day(0)).ledger(of: dog.id)?.hikes
     }
-    #expect(ledger([]).hikes == 3 && ledger([moved]).hikes == 4)
+    #expect(hikes([]) == 3 && hikes([moved]) == 4)
     #expect(calendar([]).day(day(-2)) == .closed(closed) && calendar([away]).day(day(-2)) == .absent(away))
     #expect(calendar([]).day(day(-3)) == .off)
   }
