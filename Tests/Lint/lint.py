@@ -17,7 +17,7 @@ import wasm
 
 PROGRAM = ROOT / ".build/web/assets"
 # Bytes in brotli, as browsers get them: the first part, which shows the first screen (the goal is 150,000), and the rest.
-PROGRAM_BUDGET = {"app.wasm": 143_000, "app-rest.wasm": 1_025_000, "roster.wasm": 108_000}
+PROGRAM_BUDGET = {"app.wasm": 149_000, "app-rest.wasm": 1_100_000, "roster.wasm": 114_000}
 # The modules in which data is in SQL, and the files that choose the engine.
 STORAGE = {"SQLStorage", "SQLiteStorage", "PostgreSQLStorage"}
 CHOOSES = {"WorkplaceStore+SQLite.swift", "DataFolder.swift", "DataPlace.swift"}
