@@ -51,7 +51,7 @@ import TimeKit
   }
 
   @Test func `has nobody wait for more than a day, whatever is taken`() {
-    let budget = Budget(.equal(atOnce: 1, perMinute: 0))
+    let budget = Budget(.equal(atOnce: 1, perMinute: 1))
     budget.charge(Usage(rows: 1_000_000_000_000), to: "a", in: workplace, at: start)
     #expect(budget.wait(for: "a", in: workplace, at: start) == 86_400_000)
   }
