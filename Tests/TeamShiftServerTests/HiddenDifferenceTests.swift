@@ -107,7 +107,7 @@ import TimeKit
 
   /// One colleague asks another, who takes it.
   private func swapHidden() throws {
-    let shift = try Self.shift(of: ada, on: "2026-12-10", type, server)
+    let shift = try Self.shift(of: ada, on: "2026-12-11", type, server)
     let bo = try Self.id(of: bo)
     let request = try done(
       ada.call(

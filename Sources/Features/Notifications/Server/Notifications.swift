@@ -68,7 +68,7 @@ enum Notifications {
     _ subscription: DeviceSubscription?, of session: Identifier<Session>, _ call: Call
   ) throws(Problem) {
     guard let subscription else { return }
-    let known = try reachWorkplace { () throws(DatabaseFailure) in
+    let known = try reachData { () throws(DatabaseFailure) in
       try call.store.engine.read { $0.notifications.subscription(of: session) }
     }
     if known != subscription { try call.requireConfirmation() }
