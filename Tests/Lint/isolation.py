@@ -10,7 +10,7 @@ IMPORT = re.compile(r"^(?:package |public )?import SentenceKit$", re.M)
 BESIDE_SIGN = re.compile(rf"{FILLED_IN}(?:[:,;] | [–→·•(]|\)|”)|(?:[(“]|[:,;] |[–→·•] ){FILLED_IN}")
 JOINED = re.compile(r'\.joined\((?:by|separator): "(?: [^"\\]+ |[,;] |, and )"\)')
 # What the API says to programs, in which no names are.
-FOR_PROGRAMS = re.compile(r'must be|rawValue|"Allow"|summary:|names\.joined')
+FOR_PROGRAMS = re.compile(r'must be|rawValue|"Allow"|summary:')
 
 
 def is_read_by_people(name):

@@ -1,6 +1,7 @@
 package import HTMLKit
 package import JSONKit
 package import RecordKit
+import SentenceKit
 import SharedModels
 package import SharedUIs
 import TextKit
@@ -125,7 +126,7 @@ extension ChangeSheet {
 
   private func ownersText(of entry: LogEntry, on records: Records) -> String? {
     let names = entry.owners.map { records.memberName($0) }
-    return names.isEmpty ? nil : names.joined(by: " → ")
+    return names.isEmpty ? nil : names.listed(by: " → ")
   }
 
   /// The row before and after.

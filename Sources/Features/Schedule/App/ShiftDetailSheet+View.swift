@@ -104,7 +104,7 @@ extension ShiftDetailSheet {
   }
 
   private func namesText(_ names: [String]) -> String {
-    guard names.count > Self.nameLimit else { return names.joined(by: ", ") }
+    guard names.count > Self.nameLimit else { return names.listed(by: ", ") }
     return ScheduleTexts.andMore(names.prefix(Self.nameLimit).map { $0 }.listed(by: ", "), names.count - Self.nameLimit)
   }
 

@@ -77,10 +77,10 @@ private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
     sheet = PublicHolidaysSheet()
     _ = sheet.receive(.shown, on: records, in: environment)
     _ = sheet.receive(.fetchFailed(token: "countries", reason: "No."), on: records, in: environment)
-    #expect(markup.contains("Try again when you’re connected") && added() == nil)
+    #expect(markup.contains("Try again when you’re online") && added() == nil)
     #expect(sheet.reduce(.retryTapped, on: records, in: environment).count == 1)
     _ = sheet.receive(.fetched(token: "countries", Self.index), on: records, in: environment)
-    #expect(!markup.contains("Try again when you’re connected"))
+    #expect(!markup.contains("Try again when you’re online"))
   }
 
   @Test(arguments: ["", "{}", "[1]", #"[{"code": 1}]"#, #"{"regions": [], "days": [{"date": "x"}]}"#])
