@@ -1,5 +1,6 @@
 package import JSONKit
 package import RecordKit
+import TextKit
 package import TimeKit
 
 /// The days on which dogs have hiked, or are in the van: nothing that is said of a schedule takes these away.
@@ -32,7 +33,8 @@ struct HikeFacts {
       lost = (first, (lost?.date == first ? lost?.names ?? [] : []) + [old.dogName(days.dog)])
     }
     guard let lost else { return }
-    throw Refusal(HikeTexts.haveHiked(lost.names, lost.date.text(.short, in: old.region)), code: .inUse)
+    let names = lost.names.sorted { $0.searchKey < $1.searchKey }
+    throw Refusal(HikeTexts.haveHiked(names, lost.date.text(.short, in: old.region)), code: .inUse)
   }
 }
 

@@ -46,9 +46,9 @@ import TimeKit
     }
 
     mutating func change(to value: Int, from day: Int) {
-      values.removeAll { $0.from == day }
       // A change before the first one takes its place.
       if let first = values.first, day < first.from { values.removeFirst() }
+      values.removeAll { $0.from == day }
       values.append((day, value))
       values.sort { $0.from < $1.from }
     }

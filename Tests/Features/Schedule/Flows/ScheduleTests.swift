@@ -209,7 +209,7 @@ import SharedShifts
     try page.tap("Morning Shift")
     try page.tap("Edit")
     try page.type("Keys", into: "Note")
-    try site.performAsJane(EditShift(id: row, date: CivilDate("2026-11-24")))
+    try site.performAsJane(EditShift(id: row, date: CivilDate("2026-11-24"), note: "Van"))
     site.nudge()
     #expect(page.says("! This shift was changed in the meantime by Jane Smith.") && !page.canTap("Save"))
     try page.tap("Keep My Changes")
