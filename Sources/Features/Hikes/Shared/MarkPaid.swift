@@ -1,5 +1,6 @@
 package import JSONKit
 package import RecordKit
+import SharedModels
 package import TimeKit
 
 /// Notes by one tap that a dog was paid for on a day. Several people may tap for the same money, on several devices, so there
@@ -34,6 +35,8 @@ package struct MarkPaid: Intent {
 
   package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
     guard records[dog] != nil else { throw .notFound(HikeTexts.dogNoun) }
+    // A payment without an amount would take the dog's rate.
+    guard amount > 0 else { throw Refusal(ModelTexts.amountMissing, field: "amount") }
     if records.payment(of: dog, on: date) != nil { return [] }
     let save = SavePayment(id: id(on: records), mode: .create) {
       ($0.dog, $0.date, $0.amount) = (dog, date, amount)

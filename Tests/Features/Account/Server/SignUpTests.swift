@@ -97,7 +97,7 @@ import Testing
     #expect(server.hasher.counts == before, "no work for strangers")
     _ = try server.owner()
     let later = try signUp(Samples.newAccount(email: "mia@example.org", code: other))
-    #expect(later["detail"]?.string?.hasPrefix("This code is not valid.") == true)
+    #expect(later["detail"]?.string?.hasPrefix("This code doesn’t work.") == true)
     #expect(later["detail"]?.string?.contains("setup") == false, "the invited know of no terminal")
   }
 
