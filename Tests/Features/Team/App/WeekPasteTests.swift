@@ -111,10 +111,13 @@ private let sunday = day(-5)
     // The night of the Saturday before, on which the copy of the week begins with a day.
     let night = shiftType(
       13, symbol: "X", title: "Long", duration: .scheduled(from: time(22), to: time(10), endsNextDay: true))
-    rows.apply([.put(night), .put(shift(45, member: zoe, on: day(9), type: 13))])
+    rows.apply([
+      .put(night), .put(shift(45, member: zoe, on: day(8), type: 13)),
+      .put(shift(46, member: zoe, on: day(2), type: 11)),
+    ])
     #expect(paste(onto: 14, isOfTeam: true).isEmpty)
     #expect(
-      screen.paste?.conflicts.lines == ["Unnamed: Morning Shift on Mon, Nov 30 overlaps Long on Sun, Nov 29."])
+      screen.paste?.conflicts.lines == ["Unnamed: Morning Shift on Sun, Nov 29 overlaps Long on Sat, Nov 28."])
   }
 
   @Test mutating func `cannot take the place of shifts that have all ended`() throws {
