@@ -94,7 +94,8 @@ extension RosterChecker {
     }
     if touched(shift).contains(where: { isOnLeave(shift.member, $0) }) { problems.append("leave") }
     if isUnavailable(shift) { problems.append("unavailable") }
-    if let hours = tooManyMinutes(shift.member, mine) { problems.append(hours) }
+    // What is planned may be more than the limit: then nothing is added that has hours.
+    if minutes(shift) > 0, let hours = tooManyMinutes(shift.member, mine) { problems.append(hours) }
     return problems + runProblems(shift, mine) + weekendProblems(mine)
   }
 
