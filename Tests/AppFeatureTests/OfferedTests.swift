@@ -63,7 +63,7 @@ import WorkplaceFeature
     let page = site.open(path, in: Profile(sam))
     if page.says("# Page Not Found") { return ["\(path) is a page that is not there"] }
     let count = page.document.reachable.paths(where: isUsable).count
-    return try (0..<min(count, 60)).compactMap { number in
+    return (0..<min(count, 60)).compactMap { number in
       let page = site.open(path, in: Profile(sam))
       let buttons = page.document.reachable.paths(where: isUsable)
       guard buttons.indices.contains(number), let button = buttons[number].last else { return nil }
