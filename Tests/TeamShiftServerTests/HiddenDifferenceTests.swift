@@ -136,7 +136,9 @@ import TimeKit
 
   private func answer(_ reply: Reply) -> String {
     let fields = ["ETag", "Last-Modified", "Content-Type"].map { "\($0): \(reply.header($0) ?? "")" }
-    return (["\(reply.status)"] + fields + [reply.text]).joined(separator: "\n")
+    // When the member's own programs were used differs from look to look.
+    let text = reply.text.replacing(/"lastUsedAt":"[^"]*"/, with: "")
+    return (["\(reply.status)"] + fields + [text]).joined(separator: "\n")
   }
 
   private func sync(after former: JSON? = nil, _ commands: String = "") throws -> Reply {
