@@ -205,7 +205,8 @@ private let night = ShiftDuration.scheduled(from: time(23), to: time(7), endsNex
   @Test mutating func `moves it to the day that was chosen, at the version that was seen`() throws {
     #expect(reduce(.moveTapped).isEmpty && reduce(.moveConfirmed).isEmpty)
     _ = reduce(.dateChanged(day(5).description))
-    let edit = EditShift(id: id(31), expecting: 4, date: day(5))
+    var edit = EditShift(id: id(31), date: day(5))
+    edit.seen = 4
     #expect(try #require(reduce(.moveConfirmed).first?.intent(EditShift.self)) == edit)
     let ended = sheet.receive(.ended(edit, .stored), on: rows, in: environment)
     #expect(ended.map(\.text) == ["finish \(id(31) as Identifier<ScheduledShift>)"])
