@@ -54,6 +54,14 @@ import Testing
     }
   }
 
+  /// What the one has told before comes before this.
+  private func waitUntilAllIsTold() {
+    let (stream, nowhere) = (EventStream(queueLimit: 0), id(78) as Identifier<Workplace>)
+    #expect(other.store.announcer.add(stream, of: id(77), to: nowhere))
+    one.store.announcer.announce(0, in: nowhere)
+    #expect(soon { !stream.isOpen })
+  }
+
   @Test func `tell each other's streams of changes, of members who leave and of the workplace's end`() throws {
     waitUntilHeard()
     let stream = listen(as: one.store.owner)
@@ -70,6 +78,24 @@ import Testing
     #expect(try owner.call(.delete, "\(one.base)/members/\(robin.id)").status < 300)
     #expect(soon { !streams[0].isOpen } && streams[1].isOpen)
     try one.store.end(one.workplace)
+    #expect(soon { !streams[1].isOpen })
+  }
+
+  @Test func `tell each other's streams nothing of rows that their members may not see`() throws {
+    waitUntilHeard()
+    let plain: Identifier<Member> = one.store.environment.identifier()
+    _ = try one.store.write(one.workplace) { [one] storage in
+      storage.put(Member(id: plain, role: .member, displayName: "Somebody"), at: one.clock.now())
+    }
+    let type = try one.makeShiftType()
+    let closed = try one.call(.patch, one.base, #"{"membersSeeTeam": false}"#)
+    try #require(closed.status == 200, "\(closed.text)")
+    waitUntilAllIsTold()
+    let streams = [one.store.owner, plain].map { listen(as: $0) }
+    _ = try one.makeShift(on: "2026-12-01", of: type)
+    #expect(soon { !streams[0].isOpen })
+    #expect(streams[1].isOpen, "each is told in the order in which they came")
+    _ = try one.makeLocation("Seen by all")
     #expect(soon { !streams[1].isOpen })
   }
 
@@ -155,7 +181,7 @@ import Testing
 
 @Suite struct `What servers tell each other` {
   @Test(arguments: [
-    PeerNews.feed(id(1), 7), .workplaceEnded(id(2)), .memberLeft(id(3), id(4)),
+    PeerNews.feed(id(1), 7, behind: nil), .feed(id(1), 7, behind: 5), .workplaceEnded(id(2)), .memberLeft(id(3), id(4)),
     .credentialEnded(UniqueID(high: 5, low: 6)), .jobs,
     .missed,
   ])
@@ -164,7 +190,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "feed", "feed 1 2", "feed \(UniqueID(high: 1, low: 2)) x", "left \(UniqueID(high: 1, low: 2))", "new things",
+    "", "feed", "feed 1 2", "feed \(UniqueID(high: 1, low: 2)) x", "feed \(UniqueID(high: 1, low: 2)) 7 x",
+    "left \(UniqueID(high: 1, low: 2))", "new things",
   ])
   func `is left alone where it is not understood`(_ text: String) {
     #expect(PeerNews(text) == nil)

@@ -28,12 +28,14 @@ final class RecordingAnnouncer: Announcer {
   /// From now on nothing arrives, and nobody is told of that.
   func drop() { state.withLock { $0.isDropping = true } }
 
-  func announce(_ position: Int64, in workplace: Identifier<Workplace>, except others: Set<Identifier<Member>>) {
+  func announce(
+    _ position: Int64, behind start: Int64?, in workplace: Identifier<Workplace>, except others: Set<Identifier<Member>>
+  ) {
     let isDropped = state.withLock { state in
       state.announcements.append(Announcement(position: position, workplace: workplace, bystanders: others))
       return state.isDropping
     }
-    if !isDropped { streams.announce(position, in: workplace, except: others) }
+    if !isDropped { streams.announce(position, behind: start, in: workplace, except: others) }
   }
 
   func listeners(to workplace: Identifier<Workplace>) -> Set<Identifier<Member>> { streams.listeners(to: workplace) }

@@ -188,12 +188,8 @@ package struct MoveShifts: Intent {
     return moved.map { .put($0) }
   }
 
-  /// Whether somebody has made the same move since the person saw the shift.
   private func isDone(_ move: Move, on records: Records) -> Bool {
-    guard let seen = move.target.expecting, let current = records.shift(move.target.id), current.version != seen
-    else { return false }
-    return current.date == move.date && current.member == move.member ?? current.member
-      && records.row(current.id, at: seen).map { $0.date != current.date || $0.member != current.member } ?? false
+    records.isDone(on: move.target) { $0.date == move.date && (move.member == nil || move.member == $0.member) }
   }
 }
 

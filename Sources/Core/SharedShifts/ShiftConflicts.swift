@@ -24,6 +24,13 @@ extension EditShift {
 }
 
 extension Records {
+  /// Whether somebody has made of a shift, since the person saw it, the very thing that is asked for: then nothing is
+  /// left to do, and two devices that make the same change are not in conflict.
+  func isDone(on target: ShiftTarget, _ isWanted: (ScheduledShift) -> Bool) -> Bool {
+    guard let seen = target.expecting, let current = shift(target.id), current.version != seen else { return false }
+    return isWanted(current) && row(target.id, at: seen).map(isWanted) != true
+  }
+
   /// Whether a shift that the person saw has been deleted since: then there is nothing left to delete.
   func isDeleted(_ target: ShiftTarget) -> Bool {
     target.expecting != nil && lastState(of: target.id) != nil

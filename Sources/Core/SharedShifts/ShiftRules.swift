@@ -177,19 +177,27 @@ package struct EditShift: Intent {
   package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
     let current = try records.shiftToChange(id, expecting: expecting, by: actor)
     try checkConflict(with: current, on: records)
-    let text = try ScheduledShift.noteRule.optional(note ?? current.note ?? "")
-    let note = text.isEmpty ? nil : text
     try actor.checkMayGive(current, to: member, on: records)
-    var row = current.changed(date: date, member: member, shiftType: shiftType, note: note, by: actor)
-    if let times { row.set(times, on: records) }
-    row.isCalledBack = isCalledBack ?? row.isCalledBack
+    let row = try edited(current, by: actor, on: records)
     let isMoved =
       row.date != current.date || row.member != current.member || row.shiftType != current.shiftType
     let isChanged =
-      note != current.note || row.ownDuration != current.ownDuration || row.isCalledBack != current.isCalledBack
+      row.note != current.note || row.ownDuration != current.ownDuration || row.isCalledBack != current.isCalledBack
     guard isMoved || isChanged else { return [] }
     if isMoved { try shiftRules.check(from: current, to: row, on: records) }
     return [.put(row)]
+  }
+
+  /// What the edit makes of a shift, whether or not the rules allow it; refuses a note that is none.
+  package func edited(
+    _ shift: ScheduledShift, by actor: Actor, on records: Records
+  ) throws(Refusal) -> ScheduledShift {
+    let text = try ScheduledShift.noteRule.optional(note ?? shift.note ?? "")
+    var row = shift.changed(
+      date: date, member: member, shiftType: shiftType, note: text.isEmpty ? nil : text, by: actor)
+    if let times { row.set(times, on: records) }
+    row.isCalledBack = isCalledBack ?? row.isCalledBack
+    return row
   }
 }
 

@@ -39,7 +39,7 @@ package struct SwitchShifts: Intent {
     try shifts.check(limit: Self.limit, tooMany: ShiftTexts.tooManyToSwitch)
     guard records[shiftType] != nil else { throw shiftTypeGone }
     var switched: [ScheduledShift] = []
-    for target in shifts where !isDone(target, on: records) {
+    for target in shifts where !records.isDone(on: target, { $0.shiftType == shiftType }) {
       let row = try switchedShift(target, by: actor, on: records)
       guard switched.allSatisfy({ $0.date != row.date || $0.member != row.member }) else {
         throw Refusal(ShiftTexts.sameDay, field: "shifts", code: .duplicate)
@@ -47,14 +47,6 @@ package struct SwitchShifts: Intent {
       switched.append(row)
     }
     return switched.map { .put($0) }
-  }
-
-  /// Whether somebody has made the same switch since the person saw the shift.
-  private func isDone(_ target: ShiftTarget, on records: Records) -> Bool {
-    guard let seen = target.expecting, let current = records.shift(target.id), current.version != seen else {
-      return false
-    }
-    return current.shiftType == shiftType && records.row(target.id, at: seen)?.shiftType != shiftType
   }
 
   private func switchedShift(

@@ -43,15 +43,8 @@ extension WorkplaceStore {
   package func announce(_ change: MemberChange) {
     for (workplace, position) in change.positions {
       let start = change.starts[workplace] ?? position
-      announcer.announce(position, in: workplace, except: bystanders(behind: start, in: workplace))
+      let others = engine.bystanders(behind: start, in: workplace, among: announcer.listeners(to: workplace))
+      announcer.announce(position, behind: start, in: workplace, except: others)
     }
-  }
-
-  /// Where that cannot be read, nobody is told: an announcement may be lost.
-  private func bystanders(behind position: Int64, in workplace: Identifier<Workplace>) -> Set<Identifier<Member>> {
-    let listeners = announcer.listeners(to: workplace)
-    if listeners.isEmpty { return [] }
-    let others = try? read(workplace) { $0.bystanders(behind: position, among: listeners) }
-    return others ?? listeners
   }
 }

@@ -126,12 +126,15 @@ extension WorkplaceStore {
         server.noteRole(of: member, in: storage, by: order.sender.origin, environment)
       }
       let count = results.reduce(0) { $0 + $1.changes.count }
-      let bystanders = storage.bystanders(behind: storage.feed.state.position - Int64(count), among: listeners)
-      return Performed(results: results, bystanders: bystanders)
+      let start = storage.feed.state.position - Int64(count)
+      return Performed(
+        results: results, start: start, bystanders: storage.bystanders(behind: start, among: listeners))
     }
     guard let done else { return nil }
     counts.add(done.results)
-    if let position = done.position { announcer.announce(position, in: workplace, except: done.bystanders) }
+    if let position = done.position {
+      announcer.announce(position, behind: done.start, in: workplace, except: done.bystanders)
+    }
     endStreams(done.results, in: workplace)
     wakeJobs(done.results)
     return done.results
@@ -157,6 +160,8 @@ extension WorkplaceStore {
 /// What a write has done.
 private struct Performed {
   let results: [CommandResult]
+  /// Where the feed ended before.
+  let start: Int64
   /// Whose devices are not told, since they may see nothing of it.
   let bystanders: Set<Identifier<Member>>
 

@@ -44,7 +44,11 @@ package final class WorkplaceStore: Sendable {
     self.alarm = alarm
     let peers = Peers(engine.channel)
     self.peers = peers
-    self.announcer = peers.mayExist ? PeerAnnouncer(announcer, peers) : announcer
+    self.announcer =
+      peers.mayExist
+      ? PeerAnnouncer(announcer, peers) { position, workplace in
+        engine.bystanders(behind: position, in: workplace, among: announcer.listeners(to: workplace))
+      } : announcer
     peers.listen { news in
       if news == .jobs { alarm.ring() }
     }

@@ -46,7 +46,7 @@ package struct ImportHikes: Intent {
       throw Refusal(ClientsTexts.tooManyRows(count, limit: Self.rowLimit), code: .tooMany)
     }
     let staged = StagedRecords(records)
-    let new = news(on: records)
+    let new = news(on: records, in: actor.workplace)
     for client in new.clients where staged[client.id] == nil {
       staged.apply(try client.perform(by: actor, on: staged))
     }
@@ -77,13 +77,13 @@ package struct ImportHikes: Intent {
 extension ImportHikes {
   /// Without the rows that are there, the days and payments that somebody has entered in the app, and what somebody has
   /// taken away.
-  func news(on records: Records) -> ImportHikes {
+  func news(on records: Records, in workplace: Identifier<Workplace>) -> ImportHikes {
     var new = ImportHikes()
     new.clients = clients.filter { records[$0.id] == nil }
     new.dogs = dogs.filter { records[$0.id] == nil }
     new.rates = rates.filter { rate in new.dogs.contains { $0.id == rate.id } }
     new.exceptions = newExceptions(on: records)
-    new.payments = newPayments(on: records)
+    new.payments = newPayments(on: records, SheetIdentifiers(workplace: workplace.rawValue))
     return new
   }
 
@@ -110,16 +110,18 @@ extension ImportHikes {
     return others.isEmpty && !records.hikesMoved(to: days).contains { $0.dog == dog }
   }
 
-  /// A payment of the same dog and day that was noted in the app is the same payment, one for each.
-  private func newPayments(on records: Records) -> [SavePayment] {
-    let known = payments.filter { records[$0.id] != nil }.map { $0.id }
+  /// A payment of the same dog and day that was noted in the app is the same payment, one for each. One that an import
+  /// made is another one, since it stands for the day of its cell.
+  private func newPayments(on records: Records, _ identifiers: SheetIdentifiers) -> [SavePayment] {
     var same: [Identifier<Payment>] = []
     return payments.filter { payment in
       guard records[payment.id] == nil, !records.wasDeleted(payment.id.rawValue) else { return false }
       guard payment.patch["dog"] != nil, payment.patch["date"] != nil else { return true }
       let row = payment.patch.given
       let day = KeyRange.equal(.id(row.dog), from: .date(row.date), through: .date(row.date))
-      let noted = records.rows(Payment.byDog, in: day).first { !known.contains($0.id) && !same.contains($0.id) }
+      let noted = records.rows(Payment.byDog, in: day).first { payment in
+        !same.contains(payment.id) && !identifiers.made(payment)
+      }
       if let noted { same.append(noted.id) }
       return noted == nil
     }

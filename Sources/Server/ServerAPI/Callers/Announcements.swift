@@ -53,7 +53,7 @@ package final class Announcements: Announcer {
   }
 
   package func announce(
-    _ position: Int64, in workplace: Identifier<Workplace>, except others: Set<Identifier<Member>>
+    _ position: Int64, behind start: Int64?, in workplace: Identifier<Workplace>, except others: Set<Identifier<Member>>
   ) {
     for stream in streams(of: workplace, where: { !others.contains($0) }) { stream.send(Self.event(position)) }
   }

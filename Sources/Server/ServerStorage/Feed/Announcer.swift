@@ -7,7 +7,14 @@ package import RecordKit
 /// An announcement may be lost, and says nothing but where the feed ends: who missed it asks sooner or later anyway.
 package protocol Announcer: Sendable {
   /// Tells the workplace's streams how far its feed goes now, but for those of members whom nothing of it concerns.
-  func announce(_ position: Int64, in workplace: Identifier<Workplace>, except others: Set<Identifier<Member>>)
+  ///
+  /// - Parameters:
+  ///   - start: Where the feed ended before, by which other servers find whom of their own listeners nothing concerns;
+  ///     nil tells all of them.
+  ///   - others: The members who listen to this server and are not told.
+  func announce(
+    _ position: Int64, behind start: Int64?, in workplace: Identifier<Workplace>, except others: Set<Identifier<Member>>
+  )
   /// Who listens to a workplace.
   func listeners(to workplace: Identifier<Workplace>) -> Set<Identifier<Member>>
   /// Adds a member's stream until its connection ends, or answers false if the workplace has too many and none of them can
@@ -28,6 +35,6 @@ package protocol Announcer: Sendable {
 extension Announcer {
   /// Tells every stream of the workplace how far its feed goes now.
   package func announce(_ position: Int64, in workplace: Identifier<Workplace>) {
-    announce(position, in: workplace, except: [])
+    announce(position, behind: nil, in: workplace, except: [])
   }
 }

@@ -3,6 +3,18 @@ import RecordKit
 import SyncKit
 import TimeKit
 
+extension StorageEngine {
+  /// Those of some members who are sent nothing of what has come behind a position in a workplace. Where that cannot be
+  /// read, these are all of them: an announcement may be lost.
+  func bystanders(
+    behind position: Int64, in workplace: Identifier<Workplace>, among members: Set<Identifier<Member>>
+  ) -> Set<Identifier<Member>> {
+    if members.isEmpty { return [] }
+    let others = try? read { $0.workplace(workplace)?.bystanders(behind: position, among: members) }
+    return others.flatMap { $0 } ?? members
+  }
+}
+
 extension WorkplaceTransaction {
   /// Those of some members who are sent nothing of what has come behind a position, and so are not told that there is
   /// something: how much others do is not theirs to know.

@@ -4,17 +4,21 @@ package import RecordKit
 package import ServerPeers
 
 /// Tells the devices that listen at this server, and at the others over the same data.
-///
-/// Whom a change does not concern is known of this server's streams alone, so those of others are told of all.
 package struct PeerAnnouncer: Announcer {
   private let own: any Announcer
   private let peers: Peers
 
-  package init(_ own: any Announcer, _ peers: Peers) {
+  /// - Parameter bystanders: those of this server's listeners who are sent nothing of what has come behind a position.
+  package init(
+    _ own: any Announcer, _ peers: Peers,
+    bystanders: @escaping @Sendable (Int64, Identifier<Workplace>) -> Set<Identifier<Member>>
+  ) {
     (self.own, self.peers) = (own, peers)
     peers.listen { news in
       switch news {
-      case .feed(let workplace, let position): own.announce(position, in: workplace)
+      case .feed(let workplace, let position, let start):
+        let others = start.map { bystanders($0, workplace) } ?? []
+        own.announce(position, behind: start, in: workplace, except: others)
       case .workplaceEnded(let workplace): own.close(workplace)
       case .memberLeft(let member, let workplace): own.close(member, in: workplace)
       // They come back, and ask for what they have missed.
@@ -25,10 +29,10 @@ package struct PeerAnnouncer: Announcer {
   }
 
   package func announce(
-    _ position: Int64, in workplace: Identifier<Workplace>, except others: Set<Identifier<Member>>
+    _ position: Int64, behind start: Int64?, in workplace: Identifier<Workplace>, except others: Set<Identifier<Member>>
   ) {
-    own.announce(position, in: workplace, except: others)
-    peers.tell(.feed(workplace, position))
+    own.announce(position, behind: start, in: workplace, except: others)
+    peers.tell(.feed(workplace, position, behind: start))
   }
 
   package func listeners(to workplace: Identifier<Workplace>) -> Set<Identifier<Member>> {

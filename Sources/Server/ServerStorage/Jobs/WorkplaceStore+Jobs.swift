@@ -52,13 +52,14 @@ extension WorkplaceStore {
   /// Tells those who listen to a workplace of what a job has changed, as far as they may see any of it.
   package func announce(_ changes: [Change], in workplace: Identifier<Workplace>) throws(DatabaseFailure) {
     let listeners = announcer.listeners(to: workplace)
-    if changes.isEmpty || listeners.isEmpty { return }
-    let read = try read(workplace) { storage -> (position: Int64, bystanders: Set<Identifier<Member>>) in
-      let (end, first) = (
-        storage.feed.state.position, changes.compactMap { storage.feed.change(of: $0.key)?.position }.min()
-      )
-      return (end, storage.bystanders(behind: first.map { $0 - 1 } ?? end, among: listeners))
+    if changes.isEmpty || listeners.isEmpty && !peers.mayExist { return }
+    let read = try read(workplace) { storage -> (position: Int64, start: Int64, bystanders: Set<Identifier<Member>>) in
+      let end = storage.feed.state.position
+      let start = changes.compactMap { storage.feed.change(of: $0.key)?.position }.min().map { $0 - 1 } ?? end
+      return (end, start, storage.bystanders(behind: start, among: listeners))
     }
-    if let read { announcer.announce(read.position, in: workplace, except: read.bystanders) }
+    if let read {
+      announcer.announce(read.position, behind: read.start, in: workplace, except: read.bystanders)
+    }
   }
 }

@@ -24,7 +24,7 @@ import TimeKit
     let content = SheetImport(
       try Spreadsheet(Array(text.utf8), today: day(0), answers), in: sampleWorkplace, defaultRate: 2_500,
       beside: rows, answers)
-    return content.intents()[0].news(on: rows)
+    return content.intents()[0].news(on: rows, in: sampleWorkplace)
   }
 
   @Test func `compares its days with the schedule of a dog that is there`() throws {

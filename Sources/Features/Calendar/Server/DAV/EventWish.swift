@@ -55,9 +55,20 @@ struct EventWish {
   /// longer has the times of its type.
   private static let untouchedMinutes = 60
 
-  /// Whether the shift is what the event says.
+  /// Whether the shift is what the event says, or its last change was what the event asks for: a shift that was given
+  /// another type by its title has that type's times by now, and the event still has the former ones.
   func isFulfilled(by shift: ScheduledShift) -> Bool {
-    do throws(Refused) { return try change(of: shift) == nil } catch { return false }
+    do throws(Refused) { if try change(of: shift) == nil { return true } } catch { return false }
+    return wasMade(of: shift)
+  }
+
+  private func wasMade(of shift: ScheduledShift) -> Bool {
+    let (id, records) = (shift.id, calendar.records)
+    guard let former = records.row(id, at: shift.version - 1), let edit = try? change(of: former),
+      let made = try? edit.edited(former, by: records.actor, on: records)
+    else { return false }
+    return made.date == shift.date && made.shiftType == shift.shiftType && made.ownDuration == shift.ownDuration
+      && made.note == shift.note
   }
 
   /// Whether an event says just what the program's does, as far as the server knows of it.

@@ -129,7 +129,8 @@ package struct ImportSheet: Screen {
       problems: sheet.problems + content.farPlaces(from: records.home(of: workplace)),
       omissions: sheet.omissions + content.omissions, intents: intents,
       weeks: content.weeks(in: records.region), questions: hiddenRows(of: source) + content.questions(in: environment),
-      openDate: sheet.openDate, asksForMonday: sheet.undatedWeeks > 0, new: Self.count(intents, on: records))
+      openDate: sheet.openDate, asksForMonday: sheet.undatedWeeks > 0,
+      new: Self.count(intents, on: records, in: workplace))
   }
 
   private mutating func take(_ bytes: [UInt8]) {
@@ -150,9 +151,11 @@ package struct ImportSheet: Screen {
     ]
   }
 
-  private static func count(_ intents: [ImportHikes], on records: Records) -> Counts {
+  private static func count(
+    _ intents: [ImportHikes], on records: Records, in workplace: Identifier<Workplace>
+  ) -> Counts {
     intents.reduce(into: Counts()) { counts, intent in
-      let new = intent.news(on: records)
+      let new = intent.news(on: records, in: workplace)
       counts.clients += new.clients.count
       counts.dogs += new.dogs.count
       counts.payments += new.payments.count

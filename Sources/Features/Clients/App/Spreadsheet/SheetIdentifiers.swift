@@ -18,6 +18,16 @@ struct SheetIdentifiers {
     Identifier(.derived(from: [dog.rawValue, id("payment", "")], date.daysSinceEpoch))
   }
 
+  /// Whether an import made a payment: for its day, or one of the year to come that was paid by then.
+  func made(_ payment: Payment) -> Bool {
+    let kind = id("payment", "")
+    return payment.id.rawValue.isDerived
+      && (0...366).contains { days in
+        payment.id.rawValue
+          == .derived(from: [payment.dog.rawValue, kind], payment.date.daysSinceEpoch + days)
+      }
+  }
+
   func exception(_ dog: Identifier<Dog>, _ date: CivilDate) -> Identifier<ScheduleException> {
     Identifier(.derived(from: [dog.rawValue, id("exception", "")], date.daysSinceEpoch))
   }
