@@ -61,6 +61,12 @@ package struct BusyTimes: Record {
 }
 
 extension BusyTimes {
+  /// Up to when the person's busy times are known; nil where all of the calendar's are.
+  package var end: Instant? {
+    guard spans.count == Self.limit, let last = spans.last else { return nil }
+    return Instant(milliseconds: last.upperBound * 60_000)
+  }
+
   /// The spans that have a minute in common with a time. O(log n).
   package func overlapping(_ time: ClosedRange<Instant>) -> ArraySlice<Range<Int64>> {
     let (start, end) = (time.lowerBound.milliseconds / 60_000, time.upperBound.milliseconds / 60_000)

@@ -83,7 +83,7 @@ extension CalendarScreen {
     screen(SharedTexts.calendar, back: Link(SharedTexts.settings, href: "/settings", action: .backTapped)) {
       tag("p", .class("form-note")) { SharedTexts.calendarPurpose }
       refused(records.calendarRefusals(of: environment.member), in: environment)
-      own.view(in: environment).map { .own($0) }
+      own.view(on: records, in: environment).map { .own($0) }
       section(CalendarTexts.connect, key: "connect") {
         cardList(label: CalendarTexts.connect) {
           for app in CalendarApp.allCases {

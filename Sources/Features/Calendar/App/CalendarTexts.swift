@@ -140,6 +140,9 @@ extension CalendarTexts {
       ? "1 event couldn’t be read, or not completely. You may be busy at a time that isn’t shown here."
       : "\(count) events couldn’t be read, or not completely. You may be busy at times that aren’t shown here."
   }
+  static func busyUntil(_ day: String) -> String {
+    "TeamShift keeps 2,000 of your busy times, and these end on \(day). After that, conflicts with your calendar aren’t shown yet."
+  }
   static var checkNow: String { "Check Now" }
   static var checking: String { "Checking…" }
   static var notChecked: String { "Not Checked" }

@@ -1,5 +1,7 @@
 import HTMLKit
+import JSONKit
 import RecordKit
+import SharedShifts
 import SharedUIs
 import TimeKit
 
@@ -65,11 +67,11 @@ package struct PrivateCalendarPart: Equatable, Sendable {
 }
 
 extension PrivateCalendarPart {
-  func view(in environment: Environment) -> HTML<Action> {
+  func view(on records: Records, in environment: Environment) -> HTML<Action> {
     section(CalendarTexts.privateCalendar, key: "private") {
       state.view(retry: .retryTapped) { calendar in
         if calendar.isConnected {
-          connected(calendar, in: environment)
+          connected(calendar, records[Identifier<BusyTimes>(environment.member.rawValue)], in: environment)
         } else {
           cardList(label: CalendarTexts.privateCalendar) {
             cardItem(key: "connect") {
@@ -85,11 +87,14 @@ extension PrivateCalendarPart {
   }
 
   @HTMLBuilder<Action>
-  private func connected(_ calendar: PrivateCalendarState, in environment: Environment) -> HTML<Action> {
+  private func connected(
+    _ calendar: PrivateCalendarState, _ times: BusyTimes?, in environment: Environment
+  ) -> HTML<Action> {
     if let since = calendar.failingSince {
       banner("\(CalendarTexts.failing(since: text(since, in: environment))) \(calendar.problem)")
     }
     if calendar.unread > 0 { banner(CalendarTexts.unread(calendar.unread)) }
+    if let end = times?.end { banner(CalendarTexts.busyUntil(text(end, in: environment))) }
     cardList(label: CalendarTexts.privateCalendar) {
       cardItem(key: "private") {
         infoCard(

@@ -61,6 +61,18 @@ private func opened<Sheet: Screen>(_ path: String, in environment: Environment =
     #expect(markup.contains("example.org") && !markup.contains("couldn’t be read"))
   }
 
+  @Test mutating func `says up to when a very full calendar is known`() {
+    func says(_ count: Int) -> Bool {
+      let spans = (0..<count).map { Int64($0) * 60..<Int64($0) * 60 + 30 }
+      let times = BusyTimes(of: environment.member, version: 1, spans: spans)
+      return screen.view(on: Replica([workplace().erased, times.erased]), in: environment).markup
+        .contains("and these end on ")
+    }
+    let connected = #"{"isConnected": true, "host": "example.org", "readAt": "2026-11-20T10:00:00Z"}"#
+    _ = receive(.fetched(token: "private", bytes(connected)))
+    #expect(says(3_000) && says(BusyTimes.limit) && !says(BusyTimes.limit - 1))
+  }
+
   @Test mutating func `lists what has the calendars, and not the tokens of other programs`() {
     #expect(receive(.shown).first == "fetch list /api/v1/tokens" && receive(.shown).isEmpty)
     _ = receive(.fetched(token: "list", bytes(#"{"items": []}"#)))
