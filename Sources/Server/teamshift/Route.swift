@@ -9,8 +9,10 @@ extension Subcommand {
       The input is {"start": {"latitude", "longitude"} or null, "stops": [{"id", "latitude", "longitude", "region",
       "hike"?, "place"?, "notBefore"?, "notAfter"?}], "trails": [{"id", "latitude", "longitude", "region", "active"?}],
       "apart": [[id, id]], "capacity": 8, "hikes": 2, "balanced": true}, and optionally "speed" in km/h, "service" in
-      minutes, "departure" as HH:MM, "distances" in meters between the start if any, the stops and the trails, and
-      "manual", an order of your own: [[id]]. The exit code is 1 if the dogs do not fit or no plan keeps all wishes.
+      minutes, "departure" as HH:MM or "departures" with one for each hike, "longestWait" and "longestRide" in minutes,
+      "longestDelay" in minutes by which a hike may leave late, "distances" in meters between the start if any, the stops
+      and the trails, and "manual", an order of your own: [[id]]. The exit code is 1 if the dogs do not fit or no plan
+      keeps all wishes.
       """,
     run: { _ throws(CommandFailure) in print(try answer(to: readRequest()).text) })
 }
