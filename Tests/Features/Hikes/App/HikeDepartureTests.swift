@@ -59,7 +59,7 @@ import TimeKit
     #expect(refusal(of: setting { $0.longestRide = 601 }, on: rows)?.field == "longestRide")
   }
 
-  @Test(arguments: [2, 5, 9, 16]) func `have a dog of the afternoon in the afternoon`(_ count: Int) throws {
+  @Test(arguments: [2, 5, 9, 12]) func `have a dog of the afternoon in the afternoon`(_ count: Int) throws {
     let route = try start(dogs: (0..<count).map { HikePack.dog($0, notBefore: $0 == 1 ? clock("14:00") : nil) }).route
     #expect(route.hike(of: 1) == 2 && route.givenUp.isEmpty)
     for hike in route.hikes {
