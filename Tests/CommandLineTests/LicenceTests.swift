@@ -47,7 +47,7 @@ import TimeKit
     let good = try String(contentsOfFile: scratch.path("data/licence"), encoding: .utf8)
     try writeLicence(until: "2020-12-31")
     let over = try run("install", "harbour.licence")
-    #expect(over.code == 1 && over.errors.contains("was good until 2020-12-31"))
+    #expect(over.code == 1 && over.errors.contains("was valid until 2020-12-31"))
     try write(good.replacingOccurrences(of: #""seats":9"#, with: #""seats":99"#), to: "harbour.licence")
     let altered = try run("install", "harbour.licence")
     #expect(altered.code == 1 && altered.errors.contains("is not signed by the license authority"))
@@ -79,6 +79,6 @@ import TimeKit
         "--storekit-products", "x.pro",
       ],
       in: scratch.folder)
-    #expect(failed.code == 2 && failed.errors.contains("names a file that is not a root certificate."))
+    #expect(failed.code == 2 && failed.errors.contains("names a file that isn’t a root certificate."))
   }
 }

@@ -22,13 +22,13 @@ extension LicenceFailure: CustomStringConvertible {
   /// One sentence for the operator.
   public var description: String {
     switch self {
-    case .notConfigured: "This server has no license authority, and is Pro without a license."
+    case .notConfigured: "This server has no license authority, so everyone has Pro without a license."
     case .tooLarge: "The file is too large to be a license."
     case .malformed: "The file is not a license."
     case .invalidSignature: "The license is not signed by the license authority, or was altered."
     case .unknownTier(let tier): "The license is for \(tier), which this version does not know."
-    case .notYetValid(let date): "The licence is good from \(date) on."
-    case .expired(let date): "The licence was good until \(date)."
+    case .notYetValid(let date): "The license is valid from \(date)."
+    case .expired(let date): "The license was valid until \(date)."
     }
   }
 }

@@ -30,7 +30,7 @@ public enum TransactionFailure: Error, Hashable, Sendable {
   case wrongEnvironment(String)
   /// It buys something that is used up.
   case consumable
-  /// It buys something of the app that gives no plan here.
+  /// It buys something of the app that does not grant Pro here.
   case wrongProduct(String)
   /// Another account has shown it, or the app named another one when it was bought.
   case anotherAccount
@@ -76,9 +76,9 @@ extension TransactionFailure: CustomStringConvertible {
     case .invalidKey, .invalidSignature: "The transaction's signature is not the App Store's."
     case .wrongBundle: "The transaction is for another app."
     case .wrongEnvironment(let environment):
-      "The transaction is of the environment \(environment), which is not taken here."
-    case .consumable: "The transaction is for a consumable, not for a plan."
-    case .wrongProduct(let product): "The transaction is for the product \(product), which gives no plan here."
+      "The transaction is of the environment \(environment), which isn’t accepted here."
+    case .consumable: "The transaction is for a consumable, not for a subscription."
+    case .wrongProduct(let product): "The transaction is for the product \(product), which doesn’t grant Pro here."
     case .anotherAccount: "The purchase belongs to another account."
     case .expired: "The subscription has ended."
     case .revoked: "The App Store has refunded the purchase."

@@ -43,28 +43,28 @@ extension ModelTexts {
   static var free: String { "Free" }
   static var pro: String { "Pro" }
   static var allHistory: String { "Full history" }
-  static var exports: String { "Exports for spreadsheets and printing" }
+  static var exports: String { "Spreadsheet and PDF export" }
   static var themes: String { "Themes" }
   static var severalPatterns: String { "Multiple rotations" }
   static var calendarSync: String { "Two-way calendar sync" }
 
   static func allHistoryLocked(_ days: Int) -> String {
-    "Free shows the last \(days) days. Older history is kept and available with Pro: see Plan in Settings."
+    "See the last \(days) days. Get Pro to see everything; nothing older is deleted."
   }
   static func totalsLocked(_ days: Int) -> String {
-    "With Free, these totals count the last \(days) days and what is to come."
+    "On Free, totals cover the last \(days) days and upcoming shifts."
   }
   static var exportsLocked: String {
-    "Pro lets you export the schedule and the change log: see Plan in Settings. You can always export your own data."
+    "Export the schedule and change log with Pro. You can always export your own data."
   }
   static var themesLocked: String {
-    "Pro lets you choose the accent color and app icon: see Plan in Settings."
+    "Choose an accent color and app icon with Pro."
   }
   static var severalPatternsLocked: String {
-    "Free includes one rotation at a time. Pro lets you have several: see Plan in Settings."
+    "Free includes one rotation. Use several with Pro."
   }
   static var calendarSyncLocked: String {
-    "Free shows your shifts in your calendar. Pro lets you change them there: see Plan in Settings."
+    "See your shifts in your calendar. Change them there with Pro."
   }
 }
 

@@ -31,7 +31,7 @@ extension Arguments {
   func licenceAuthority() throws(CommandFailure) -> VerificationKey? {
     guard let bytes = try file("--license-authority") else { return nil }
     guard let key = LicenceAuthority.key(String(decoding: bytes, as: UTF8.self)) else {
-      throw wrong("--license-authority", "names a file that is not the key of a license authority.")
+      throw wrong("--license-authority", "names a file that isn’t the key of a license authority.")
     }
     return key
   }
@@ -51,7 +51,7 @@ extension Arguments {
       throw wrong("--storekit-environment", "takes \(names).")
     }
     guard let store = AppStore(root: root, bundle: bundle, products: products, environment: environment) else {
-      throw wrong("--storekit-root", "names a file that is not a root certificate.")
+      throw wrong("--storekit-root", "names a file that isn’t a root certificate.")
     }
     return store
   }

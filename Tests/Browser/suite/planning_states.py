@@ -36,11 +36,11 @@ def settings_of_rest(world):
 def settings_on_free(world):
     server = server_on_free(world)
     fill(server)
-    return at(open_at_noon(world, server, "/settings"), "Plan")
+    return at(open_at_noon(world, server, "/settings"), "Subscription")
 
 
 @state("phone dark", "wide light")
 def schedule_on_free(world):
     server = server_on_free(world)
     fill(server)
-    return open_at_noon(world, server, "/schedule/2026-10-02").shows("Not shown on Free")
+    return open_at_noon(world, server, "/schedule/2026-10-02").shows("Available with Pro")

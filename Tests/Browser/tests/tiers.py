@@ -24,7 +24,7 @@ def install(server, file):
 @test
 def a_file_that_is_locked_says_why_and_the_api_says_402(world):
     device = free(world, "/schedule")
-    device.tap("Export November (CSV)").shows("Pro lets you export")
+    device.tap("Export November (CSV)").shows("Export the schedule and change log with Pro.")
     reply = device.page.request.get(f"{device.server.address}{device.server.workplace}/schedule/month.pdf")
     assert reply.status == 402 and reply.json()["code"] == "notInPlan", reply.text()
 
@@ -32,7 +32,7 @@ def a_file_that_is_locked_says_why_and_the_api_says_402(world):
 @test
 def the_days_before_the_last_thirty_are_shown_once_a_licence_is_installed(world):
     device = free(world, "/schedule/2026-10-02")
-    device.shows("Not shown on Free")
+    device.shows("Available with Pro")
     authority = device.server.authority
     altered = authority.licence()
     altered.write_text(altered.read_text().replace("2099", "2199"))
@@ -42,7 +42,7 @@ def the_days_before_the_last_thirty_are_shown_once_a_licence_is_installed(world)
     assert made.returncode == 0 and "Sampleton Fire Service" in made.stdout, made
     device.server.stop()
     device.server.start()
-    device.reload().lacks("Not shown on Free")
+    device.reload().lacks("Available with Pro")
     device.open("/settings").shows("Sampleton Fire Service")
 
 

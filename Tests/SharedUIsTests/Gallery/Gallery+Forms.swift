@@ -111,7 +111,7 @@ extension Gallery {
         }
         tag("p") {}
         definitionList([
-          Definition("User ID", "0192f3c4-7b1a-7c3d"), Definition("Plan", chip("Pro", tone: .accent)),
+          Definition("User ID", "0192f3c4-7b1a-7c3d"), Definition("Subscription", chip("Pro", tone: .accent)),
           Definition("Last sync", "2:45 PM"),
         ])
       })

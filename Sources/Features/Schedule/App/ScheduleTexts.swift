@@ -17,7 +17,7 @@ enum ScheduleTexts {
   static var selectShifts: String { "Select Shifts" }
   static var redo: String { "Redo" }
 
-  static var notShown: String { "Not shown on Free" }
+  static var notShown: String { "Available with Pro" }
   static func shifts(_ count: Int) -> String { count == 1 ? "1 shift" : "\(count) shifts" }
 }
 

@@ -1,16 +1,16 @@
 import SentenceKit
 
-/// What the settings say of the tier, which is called a plan there.
+/// What the settings say of the tier, which is called a subscription there.
 enum TierTexts {
-  static var plan: String { "Plan" }
-  static var yourPlan: String { "Your plan" }
+  static var plan: String { "Subscription" }
+  static var yourPlan: String { "Your subscription" }
   static var until: String { "Until" }
   static var licensedTo: String { "Licensed to" }
   static var members: String { "Members" }
   static var noPlans: String { "Everything is included on this server." }
   static var demo: String { "In the demo, the owner has Pro and the member has Free." }
   static var keepsData: String {
-    "Your data is never deleted when your plan changes, and you can always export it."
+    "Your data is never deleted when your subscription changes, and you can always export it."
   }
   static var included: String { "Included" }
   static var transaction: String { "Signed transaction" }

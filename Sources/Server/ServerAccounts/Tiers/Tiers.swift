@@ -71,7 +71,7 @@ package enum LicenceState: Equatable {
     switch self {
     case .none, .good: nil
     case .bad(let failure): failure.description
-    case .unreadable(let failure): "The license cannot be read. \(failure.description)"
+    case .unreadable(let failure): "Couldn’t read the license. \(failure.description)"
     }
   }
 }

@@ -24,7 +24,7 @@ import Testing
     #expect(
       headings == [
         "Account", "You", "Calendar", "Team", "Time off", "Workplace", "Rest", "Notifications", "Appearance",
-        "Plan", "Change Log Settings", "Import and export", "This device", "Change tracking",
+        "Subscription", "Change Log Settings", "Import and export", "This device", "Change tracking",
       ])
   }
 

@@ -40,12 +40,12 @@ import TimeKit
     let shown = ScheduleScreen(day(0).adding(days: -30)).view(on: records, in: environment).markup
     #expect(shown.contains("Day Shift") || shown.contains("badge"))
     let locked = ScheduleScreen(day(0).adding(days: -31)).view(on: records, in: environment).markup
-    #expect(locked.contains("Not shown on Free") && locked.contains(ProFeature.allHistory.lockedText))
+    #expect(locked.contains("Available with Pro") && locked.contains(ProFeature.allHistory.lockedText))
     let today = ScheduleScreen().view(on: records, in: environment).markup
     #expect(!today.contains(ProFeature.allHistory.lockedText))
     let whole = Replica(records.all(ScheduledShift.self).map(\.erased) + Array(rows.dropFirst()))
     let pro = ScheduleScreen(day(0).adding(days: -31)).view(on: whole, in: environment).markup
-    #expect(!pro.contains("Not shown on Free"))
+    #expect(!pro.contains("Available with Pro"))
   }
 
   @Test func `files are locked, with the reason`() {

@@ -30,7 +30,7 @@ func tierRow(_ tier: Tier, until: Instant? = nil, holder: String? = nil, seats: 
 
   private func markup(_ records: Replica) -> String { section.view(on: records, in: environment).markup }
 
-  @Test func `says that everything is included where there are no plans`() {
+  @Test func `says that everything is included where there are no subscriptions`() {
     let page = markup(Replica())
     #expect(page.contains("Everything is included") && !page.contains("Themes"))
   }
@@ -39,7 +39,7 @@ func tierRow(_ tier: Tier, until: Instant? = nil, holder: String? = nil, seats: 
     let page = markup(free)
     for feature in ProFeature.allCases { #expect(page.contains(feature.title)) }
     #expect(page.components(separatedBy: "#icon-lock").count - 1 == ProFeature.allCases.count)
-    #expect(page.contains("Free shows the last 30 days"))
+    #expect(page.contains("See the last 30 days"))
   }
 
   @Test func `shows until when there is Pro, for whom and for how many`() {

@@ -58,7 +58,7 @@ import TimeKit
     #expect(site.tiers.licence(at: TestAppStore.signed) == .bad(.malformed))
   }
 
-  @Test func `has everybody on Pro once it has no plans any more`() throws {
+  @Test func `has everybody on Pro once it has no subscriptions any more`() throws {
     try site.server.store.apply(.none)
     #expect(try site.rows.isEmpty && site.tier() == "pro")
   }

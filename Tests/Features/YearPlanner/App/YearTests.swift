@@ -56,7 +56,7 @@ private func jan(_ number: Int) -> CivilDate { day(-324 + number) }
     #expect(!markup.contains(HistoryLimit.totalsText))
     rows.apply([.put(tierRow(.free))])
     #expect(screen.planned(on: rows, in: environment).total.shifts == 1)
-    #expect(markup.contains("With Free, these totals count the last 30 days and what is to come."))
+    #expect(markup.contains("On Free, totals cover the last 30 days and upcoming shifts."))
     #expect(markup.contains(ProFeature.allHistory.lockedText) && markup.contains("#icon-lock"))
     let address = Address(ExportSheet.path(of: 2026, .me))
     guard case .screen(let sheet)? = ExportSheet.open(address, on: rows, in: environment) else {
