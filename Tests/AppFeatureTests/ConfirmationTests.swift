@@ -47,7 +47,7 @@ import Testing
     let page = site.open(memberPath, in: profile)
     try page.choose("Manager", in: "Role")
     try page.tap("Cancel")
-    #expect(role == .member && page.says("You didn’t confirm that it’s you, so nothing was changed."))
+    #expect(role == .member && page.says("Nothing was changed because you didn’t confirm it’s you."))
     #expect(site.memory?.commands == [])
   }
 
@@ -55,7 +55,7 @@ import Testing
     let page = site.open(memberPath, in: profile)
     try page.choose("Manager", in: "Role")
     page.goBack()
-    #expect(role == .member && page.says("You didn’t confirm that it’s you, so nothing was changed."))
+    #expect(role == .member && page.says("Nothing was changed because you didn’t confirm it’s you."))
   }
 
   @Test func `comes before a request of a screen, which is sent again`() throws {
@@ -72,7 +72,7 @@ import Testing
     try page.type("Script", into: "Name")
     try page.tap("Create")
     try page.tap("Cancel")
-    #expect(page.says("You didn’t confirm that it’s you") && page.canTap("Create"))
+    #expect(page.says("you didn’t confirm it’s you") && page.canTap("Create"))
   }
 
   @Test func `is offered for what has waited offline for longer`() throws {
@@ -83,7 +83,7 @@ import Testing
     try page.tap("Done")
     site.isServerUp = true
     site.nudge()
-    #expect(role == .member && page.says("Confirm that it’s you: enter your password or use a passkey."))
+    #expect(role == .member && page.says("Confirm it’s you with your password or a passkey."))
     try page.tap("Confirm")
     try confirm(page)
     #expect(role == .manager && !page.says("Confirm It’s You"))

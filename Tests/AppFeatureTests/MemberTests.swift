@@ -48,7 +48,7 @@ import TimeKit
     let page = site.open("/settings/locations/new", in: profile)
     #expect(
       !page.canType(into: "Name") && !page.shows("Save")
-        && page.says("! Your role in this workplace does not allow this."))
+        && page.says("! You don’t have permission to do this."))
   }
 
   @Test func `imports nothing`() throws {
@@ -98,7 +98,7 @@ import TimeKit
     site.memory?.put(Member(id: jane, role: .member).at(version: 2))
     site.isServerUp = true
     site.nudge()
-    #expect(page.says("“Harbour” was not saved.\nYour role in this workplace does not allow this."))
+    #expect(page.says("Couldn’t save “Harbour”.\nYou don’t have permission to do this."))
   }
 
   @Test func `has the changes of others in the log, under their names`() throws {

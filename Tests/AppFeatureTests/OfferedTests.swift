@@ -61,7 +61,7 @@ import WorkplaceFeature
 
   private func faultsOfButtons(on path: String) throws -> [String] {
     let page = site.open(path, in: Profile(sam))
-    if page.says("# Page Not Found") { return ["\(path) is a page that is not there"] }
+    if page.says("# Page not found") { return ["\(path) is a page that is not there"] }
     let count = page.document.reachable.paths(where: isUsable).count
     return (0..<min(count, 60)).compactMap { number in
       let page = site.open(path, in: Profile(sam))
@@ -69,7 +69,7 @@ import WorkplaceFeature
       guard buttons.indices.contains(number), let button = buttons[number].last else { return nil }
       // The page prints by itself; no program hears of it.
       guard (try? page.use(button, "")) != nil else { return nil }
-      let words = [Refusal.notAllowed.message, "Only managers can change shifts here.", "# Page Not Found"]
+      let words = [Refusal.notAllowed.message, "Only managers can change shifts here.", "# Page not found"]
       guard let word = words.first(where: { page.says($0) }) else { return nil }
       return "“\(page.document.name(of: button))” on \(path): \(word)"
     }

@@ -31,7 +31,7 @@ import TestSupport
     try site.addShiftType("M", "Midnight Shift", at: location)
     goOnline(site)
     #expect(page.cards.isEmpty, "the alert lies over the page")
-    #expect(page.says("Not Saved\n“Morning Shift” was not saved.\nA shift type with symbol 'M' already exists."))
+    #expect(page.says("Couldn’t Save\nCouldn’t save “Morning Shift”.\nA shift type with symbol 'M' already exists."))
     try page.tap("Edit Again")
     #expect(try page.value(of: "Title") == "Morning Shift" && page.value(of: "Location") == "Downtown")
     try page.type("A", into: "Symbol")
@@ -61,9 +61,9 @@ import TestSupport
     goOnline(site)
     #expect(!page.says("“Morning Shift” added"), "the toast goes with what it says")
     try page.tap("Discard")
-    #expect(page.cards == ["Midnight Shift"] && !page.says("Not Saved"))
+    #expect(page.cards == ["Midnight Shift"] && !page.says("Couldn’t Save"))
     page.reload()
-    #expect(!page.says("Not Saved"))
+    #expect(!page.says("Couldn’t Save"))
   }
 
   @Test func `is told after the page was loaded anew, until it has been read`() throws {
@@ -74,7 +74,7 @@ import TestSupport
     try site.addShiftType("M", "Midnight Shift", at: location)
     goOnline(site)
     page.reload()
-    #expect(page.says("“Morning Shift” was not saved."))
+    #expect(page.says("Couldn’t save “Morning Shift”."))
   }
 
   @Test func `waits until an open sheet is closed`() throws {
@@ -90,7 +90,7 @@ import TestSupport
     #expect(try page.value(of: "Title") == "Another")
     try page.tap("Cancel")
     try page.tap("Discard")
-    #expect(page.says("“Morning Shift” was not saved."))
+    #expect(page.says("Couldn’t save “Morning Shift”."))
   }
 
   @Test func `comes one after the other`() throws {
@@ -102,9 +102,9 @@ import TestSupport
     try site.addShiftType("A", "Other", at: location)
     try site.addShiftType("B", "Others", at: location)
     goOnline(site)
-    #expect(page.says("“First” was not saved.") && !page.says("“Second” was not saved."))
+    #expect(page.says("Couldn’t save “First”.") && !page.says("Couldn’t save “Second”."))
     try page.tap("Discard")
-    #expect(page.says("“Second” was not saved."))
+    #expect(page.says("Couldn’t save “Second”."))
     try page.tap("Discard")
     #expect(!page.says("=== alert"))
   }
@@ -118,7 +118,7 @@ import TestSupport
     try page.tap("Save")
     try site.perform(DeleteShiftType(type))
     goOnline(site)
-    #expect(page.says("“Early Shift” was not saved.\nThis shift type no longer exists."))
+    #expect(page.says("Couldn’t save “Early Shift”.\nThis shift type no longer exists."))
     try page.tap("Edit Again")
     #expect(page.says("Add Shift Type"))
     #expect(try page.value(of: "Title") == "Early Shift" && page.value(of: "Symbol") == "")
@@ -133,7 +133,7 @@ import TestSupport
     try page.tap("Save")
     try site.perform(DeleteLocation(location))
     goOnline(site)
-    #expect(page.says("“Harbour” was not saved.\nThis location no longer exists."))
+    #expect(page.says("Couldn’t save “Harbour”.\nThis location no longer exists."))
     try page.tap("Edit Again")
     #expect(try page.value(of: "Name") == "Harbour")
     try page.tap("Save")
@@ -172,7 +172,7 @@ import TestSupport
     try page.tap("Save")
     try site.perform(DeleteShiftType(other))
     goOnline(site)
-    #expect(page.says("The change to the shift was not saved."))
+    #expect(page.says("Couldn’t save the change to the shift."))
     try page.tap("Edit Again")
     #expect(page.says("Edit Shift"))
     #expect(try page.value(of: "Note") == "Swap with Ann")

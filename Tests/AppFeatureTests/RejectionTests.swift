@@ -43,9 +43,9 @@ import Testing
     server.takes = { !$0.contains(where: Self.isNamed(bad)) }
     try add("A", "B", "C", "D", "E")
     #expect(names == ["A", "B", "C", "D", "E"].filter { $0 != bad })
-    #expect(page.says("Not Sent\n“\(bad)” was not saved.\nThe request is too large."))
+    #expect(page.says("Couldn’t Send a Change\nCouldn’t save “\(bad)”.\nThe request is too large."))
     page.reload()
-    #expect(page.says("Not Sent"))
+    #expect(page.says("Couldn’t Send a Change"))
     try page.tap("Save as File")
     let file = try #require(page.downloads.last)
     #expect(file.name == "teamshift-unsent-changes.json" && file.text.contains("\"name\":\"\(bad)\""))

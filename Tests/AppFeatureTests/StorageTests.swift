@@ -40,10 +40,10 @@ import Testing
     page.profile.health = .full
     try saveShiftType()
     try page.tap("OK")
-    #expect(page.says("This device’s storage is full"))
+    #expect(page.says("This device is out of space"))
     page.profile.health = .working
     try page.tap("Save")
-    #expect(!page.says("This device’s storage is full"))
+    #expect(!page.says("This device is out of space"))
   }
 
   @Test func `for once is not said to keep nothing ever after`() throws {
@@ -53,7 +53,7 @@ import Testing
     #expect(page.says("Your last change wasn’t saved on this device."))
     page.profile.health = .working
     try page.tap("Save")
-    #expect(!page.says("wasn’t saved on this device") && !page.says("does not store data"))
+    #expect(!page.says("wasn’t saved on this device") && !page.says("doesn’t save data"))
   }
 
   @Test func `says the same of locations, shifts and deletions`() throws {
@@ -69,7 +69,7 @@ import Testing
     try page.tap("Downtown")
     try page.tap("Delete Location")
     try page.tap("Delete")
-    #expect(page.says("Unable to delete location. Please try again."))
+    #expect(page.says("Couldn’t delete location. Try again."))
     try page.tap("OK")
     try page.tap("Cancel")
     #expect(page.cards == ["Airport", "Downtown"])
@@ -84,7 +84,7 @@ import Testing
     try page.tap("Discard")
     try page.tap("Delete")
     try page.tap("Delete")
-    #expect(page.says("Unable to delete shift. Please try again."))
+    #expect(page.says("Couldn’t delete shift. Try again."))
     #expect(site.server.rows.shift(shift)?.note == nil)
   }
 
@@ -92,13 +92,13 @@ import Testing
     page.profile.health = .full
     try site.addLocation("Airport")
     site.nudge()
-    #expect(page.says("This device’s storage is full"))
+    #expect(page.says("This device is out of space"))
     try page.goTo("/settings/locations")
     #expect(page.cards == ["Airport", "Downtown"])
     page.profile.health = .working
     try site.addLocation("Harbour")
     site.nudge()
-    #expect(!page.says("This device’s storage is full"))
+    #expect(!page.says("This device is out of space"))
     site.isServerUp = false
     page.reload()
     #expect(page.cards == ["Airport", "Downtown", "Harbour"])
@@ -138,7 +138,7 @@ import Testing
     try page.addLocation("Airport")
     page.profile.clear()
     site.nudge()
-    #expect(page.says("This browser’s data for TeamShift was cleared."))
+    #expect(page.says("TeamShift’s data was cleared from this browser."))
     page.reload()
     site.isServerUp = true
     site.nudge()
@@ -151,11 +151,11 @@ import Testing
     let profile = Profile()
     profile.health = .forgetful
     let page = site.open("/settings/shift-types", in: profile)
-    #expect(page.says("This browser does not store data for this site."))
+    #expect(page.says("This browser doesn’t save data for this site."))
     try page.addShiftType("M", "Morning Shift", at: "Downtown")
     #expect(page.cards == ["Morning Shift"] && !page.says("Waiting"))
     #expect(site.server.rows.shiftTypes().count == 1)
-    #expect(page.says("This browser does not store data for this site."))
+    #expect(page.says("This browser doesn’t save data for this site."))
   }
 }
 

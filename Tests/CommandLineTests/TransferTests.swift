@@ -46,7 +46,7 @@ import Testing
     #expect(result.code == 1)
     #expect(result.output.hasPrefix("Imported from half.json: "))
     #expect(result.errors.contains("half.json is damaged; a copy is in half.json.damaged."))
-    #expect(result.errors.contains("a shift type is damaged and was skipped."))
+    #expect(result.errors.contains("skipped a damaged shift type."))
     #expect(try content("half.json.damaged") == half)
   }
 

@@ -72,7 +72,7 @@ import SharedShifts
   func `who expects another version than there is has to look again`(intent: AnyIntent, isAllowed: Bool) {
     let refusal = refusal(of: intent, on: start)
     #expect(refusal?.code == (isAllowed ? nil : .staleVersion))
-    #expect(refusal == nil || refusal?.message.contains("was changed in the meantime") == true)
+    #expect(refusal == nil || refusal?.message.contains("changed this") == true)
   }
 
   @Test(
@@ -94,7 +94,9 @@ import SharedShifts
     let replica = Replica(
       locations: [location(1)], shiftTypes: [shiftType(11), shiftType(12, symbol: "N")], shifts: shifts)
     let expected = Refusal(
-      "This shift type is used by \(count) shift(s). Remove those shifts first, then delete this shift type.",
+      count == 1
+        ? "1 shift uses this shift type. Delete it first."
+        : "\(count) shifts use this shift type. Delete those first.",
       code: .inUse)
     #expect(refusal(of: DeleteShiftType(id(11)), on: replica) == expected)
     #expect(try perform(DeleteShiftType(id(12)), on: replica).rows == [.remove(shiftType(12).id)])

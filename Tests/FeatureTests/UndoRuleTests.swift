@@ -135,7 +135,7 @@ import SharedShifts
     let addition = AddShifts(
       shiftType: id(11), member: sampleMember, note: "", days: [.init(id: id(31), date: day(0))])
     try taken.do(addition, by: id(901))
-    let duplicate = Refusal("This day already has this shift.", field: "date", code: .duplicate)
+    let duplicate = Refusal("This person already has this shift on that day.", field: "date", code: .duplicate)
     #expect(throws: duplicate) { try taken.undo() }
   }
 

@@ -90,7 +90,7 @@ import Testing
     try records.check(version: 3, expecting: nil)
     try records.check(version: 3, expecting: 3)
     let stale = Refusal(
-      "This was changed in the meantime. Reload it and make your change again.", code: .staleVersion)
+      "Someone else changed this. Reload and try again.", code: .staleVersion)
     #expect(throws: stale) { try records.check(version: 3, expecting: 2) }
   }
 }

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func `limits the parts of one character, and those of all together`() throws {
-    let refusal = Refusal("Name has characters with too many combined parts.", field: "name", code: .tooLong)
+    let refusal = Refusal("Name has characters that are too complex.", field: "name", code: .tooLong)
     let long = TextRule(field: "name", name: "Name", limit: 500)
     let marked = { (marks: Int) in "a" + String(repeating: "\u{301}", count: marks) }
     #expect(try long.optional(marked(31)) == marked(31))
@@ -37,17 +37,17 @@ import Testing
 
   @Test(arguments: ["a\nb", "a\rb", "a\tb", "a\u{2028}b", "a\r\nb"])
   func `allows lines and tabs only where it says so`(text: String) throws {
-    #expect(throws: Refusal("Name has characters that cannot be displayed.", field: "name")) { try line.optional(text) }
+    #expect(throws: Refusal("Name has characters that can’t be displayed.", field: "name")) { try line.optional(text) }
     #expect(try lines.optional(text) == text)
   }
 
   @Test(arguments: ["a\u{0}", "\u{7f}a", "a\u{1b}[m", "a\u{85}b"])
   func `allows no control characters`(text: String) {
-    #expect(throws: Refusal("Name has characters that cannot be displayed.", field: "name")) { try line.optional(text) }
+    #expect(throws: Refusal("Name has characters that can’t be displayed.", field: "name")) { try line.optional(text) }
   }
 
   @Test(arguments: ["a\u{0}", "\u{7f}a", "a\u{1b}[m"]) func `not even where lines are allowed`(text: String) {
-    #expect(throws: Refusal("Note has characters that cannot be displayed.", field: "note")) {
+    #expect(throws: Refusal("Note has characters that can’t be displayed.", field: "note")) {
       try lines.optional(text)
     }
   }

@@ -88,7 +88,7 @@ import TimeKit
     let before = try versions()
     for mode in [EditMode.create, .put] {
       let taking = SaveLeave(id: leave, mode: mode, firstDay: free, lastDay: free, kind: .vacation)
-      #expect(try refusal(of: taking)?.message == "This change cannot be stored.")
+      #expect(try refusal(of: taking)?.message == "This change can’t be saved.")
     }
     #expect(try versions() == before)
   }

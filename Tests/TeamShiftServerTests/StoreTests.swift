@@ -80,7 +80,7 @@ import SharedShifts
       id: server.store.environment.identifier(), at: server.clock.now(),
       intent: AddShifts(shiftType: type, note: "", days: [day]))
     let results = try server.store.perform([command], by: member.id, in: server.workplace)
-    #expect(results?.map(\.refusal) == [Refusal("This change cannot be stored.", code: .invalid)])
+    #expect(results?.map(\.refusal) == [Refusal("This change can’t be saved.", code: .invalid)])
     #expect(server.log.lines.contains { $0.contains("not today") && $0.contains(command.id.description) })
   }
 

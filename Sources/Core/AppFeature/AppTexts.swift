@@ -5,15 +5,15 @@ import TextKit
 enum AppTexts {
   static var app: String { "TeamShift" }
   static var notFound: String { "Not Found" }
-  static var pageNotFound: String { "Page Not Found" }
-  static var nothingHere: String { "Nothing here" }
-  static var noSuchPage: String { "There is no page at this address." }
+  static var pageNotFound: String { "Page not found" }
+  static var nothingHere: String { "We can’t find that page" }
+  static var noSuchPage: String { "The link may be old, or the page may have been deleted." }
   static var goToToday: String { "Go to Today" }
-  static var nothingToShow: String { "Nothing to show yet" }
+  static var nothingToShow: String { "Can’t load your schedule" }
 
   static func windowTitle(_ screen: String) -> String { "\(screen) – TeamShift" }
   static func firstStartFailed(_ reason: String) -> String {
-    "TeamShift needs the server the first time it opens. \(reason)"
+    "TeamShift needs a connection the first time you open it. \(reason)"
   }
 }
 
@@ -25,15 +25,15 @@ extension AppTexts {
   static var signIn: String { "Sign In" }
   static var demo: String { "This demo has no accounts: everyone who opens it here is the same person." }
   static var storageRefused: String {
-    "This browser does not store data for this site. Changes made offline are lost when you close the page."
+    "This browser doesn’t save data for this site. Changes you make offline will be lost when you close the page."
   }
   static var storageFull: String {
-    "This device’s storage is full, so your last change was not stored. Free up space, then save it again."
+    "This device is out of space, so your last change wasn’t saved. Free up space, then save again."
   }
   static var storageFailing: String { "Your last change wasn’t saved on this device. Save it again." }
 
   static var storageEmptied: String {
-    "This browser’s data for TeamShift was cleared. Changes that were waiting are kept. The rest comes back online."
+    "TeamShift’s data was cleared from this browser. Unsent changes are safe; everything else returns when you’re online."
   }
   static var reload: String { "Reload" }
 
@@ -52,18 +52,19 @@ extension AppTexts {
 
 /// A command that was turned down.
 extension AppTexts {
-  static var notDone: String { "Not Done" }
+  static var notDone: String { "Couldn’t Make the Change" }
   static var changeNotMade: String { "Your change couldn’t be made." }
   static var editAgain: String { "Edit Again" }
   static var keepAsNew: String { "Keep as New" }
-  static var changedMeanwhile: String { "Changed in the Meantime" }
+  static var changedByOthers: String { "Someone Else Changed This" }
+  static var changedElsewhere: String { "You Changed This on Another Device" }
   static var keepTheirs: String { "Keep Theirs" }
-  static var keepThat: String { "Keep Other Version" }
-  static var applyAnyway: String { "Apply Anyway" }
-  static var notSent: String { "Not Sent" }
+  static var keepThat: String { "Keep That Version" }
+  static var applyAnyway: String { "Use My Change" }
+  static var notSent: String { "Couldn’t Send a Change" }
   static var saveAsFile: String { "Save as File" }
   static var sendAgain: String { "Send Again" }
   static var notConfirmedYet: String { "Confirm It’s You" }
   static var confirm: String { "Confirm" }
-  static var notConfirmed: String { "You didn’t confirm that it’s you, so nothing was changed." }
+  static var notConfirmed: String { "Nothing was changed because you didn’t confirm it’s you." }
 }

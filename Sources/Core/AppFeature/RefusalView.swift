@@ -41,7 +41,8 @@ private func alert(
 /// Somebody else was faster, or the person was on another device: that stays, or this comes on top of it.
 private func staleAlert(_ failure: String, _ report: StaleReport) -> HTML<AppAction> {
   alert(
-    AppTexts.changedMeanwhile, message: ([failure] + report.lines).joined(by: "\n"),
+    report.isByOthers ? AppTexts.changedByOthers : AppTexts.changedElsewhere,
+    message: ([failure] + report.lines).joined(by: "\n"),
     buttons: [
       AlertButton(
         report.isByOthers ? AppTexts.keepTheirs : AppTexts.keepThat, role: .cancel, action: .refusalDismissed),

@@ -62,7 +62,7 @@ extension Command {
   }
 
   /// A row that the person may not see is not written over, and neither told of.
-  private static var isHidden: Refusal { Refusal("This change cannot be stored.") }
+  private static var isHidden: Refusal { Refusal("This change can’t be saved.") }
 
   /// The most rows that one command may change, unless its intent says otherwise.
   public static let changeLimit = 1_200

@@ -86,6 +86,6 @@ extension Records {
   public final func check(version: Int, expecting: Int?) throws(Refusal) {
     guard let expecting, expecting != version else { return }
     throw Refusal(
-      "This was changed in the meantime. Reload it and make your change again.", code: .staleVersion)
+      "Someone else changed this. Reload and try again.", code: .staleVersion)
   }
 }

@@ -67,8 +67,8 @@ public struct Refusal: Error, Equatable, Sendable {
 
   /// The person has to confirm first that it is they who ask.
   public static let confirmationRequired = Refusal(
-    "Confirm that it’s you: enter your password or use a passkey.", code: .confirmationRequired)
+    "Confirm it’s you with your password or a passkey.", code: .confirmationRequired)
 
   /// The person's role is not enough.
-  public static let notAllowed = Refusal("Your role in this workplace does not allow this.", code: .notAllowed)
+  public static let notAllowed = Refusal("You don’t have permission to do this.", code: .notAllowed)
 }

@@ -23,11 +23,11 @@ public struct TextRule: Sendable {
   public func optional(_ text: String) throws(Refusal) -> String {
     let trimmed = text.trimmed
     guard trimmed.unicodeScalars.allSatisfy(isAllowed) else {
-      throw Refusal("\(name) has characters that cannot be displayed.", field: field)
+      throw Refusal("\(name) has characters that can’t be displayed.", field: field)
     }
     guard trimmed.characterCount <= limit else { throw .tooLong(field, name: name, limit: limit) }
     guard trimmed.hasPlainCharacters else {
-      throw Refusal("\(name) has characters with too many combined parts.", field: field, code: .tooLong)
+      throw Refusal("\(name) has characters that are too complex.", field: field, code: .tooLong)
     }
     return trimmed
   }

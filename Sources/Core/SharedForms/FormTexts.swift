@@ -6,5 +6,5 @@ enum FormTexts {
   /// - Parameter noun: what it is, such as "shift type".
   static func unableToSave(_ noun: String) -> String { "Unable to save \(noun). Please try again." }
   /// - Parameter noun: what it is, such as "shift type".
-  static func unableToDelete(_ noun: String) -> String { "Unable to delete \(noun). Please try again." }
+  static func unableToDelete(_ noun: String) -> String { "Couldn’t delete \(noun). Try again." }
 }

@@ -16,9 +16,11 @@ package enum ModelTexts {
   /// What a location is called within a sentence.
   package static var memberNoun: String { "member" }
   static var workplaceNoun: String { "workplace" }
-  static func unknownTimeZone(_ name: String) -> String { "“\(name.limited(toCharacters: 60))” is not a time zone." }
-  static var plansNothing: String { "A workplace is used for at least one thing." }
-  static func unknownCapability(_ name: String) -> String { "“\(name)” is nothing that a workplace can be used for." }
+  static func unknownTimeZone(_ name: String) -> String {
+    "We don’t know the time zone “\(name.limited(toCharacters: 60))”."
+  }
+  static var plansNothing: String { "Turn on at least one feature." }
+  static func unknownCapability(_ name: String) -> String { "“\(name)” isn’t a feature of TeamShift." }
   package static var locationNoun: String { "location" }
 
   package static var formerMember: String { Member.formerName }
@@ -26,11 +28,11 @@ package enum ModelTexts {
   /// What somebody is called whose name nobody has said yet.
   package static func unnamed(_ role: Role) -> String { role == .owner ? "Owner" : "Unnamed" }
 
-  static var noSuchStep: String { "There is no such step." }
-  static var noSuchTip: String { "There is no such tip." }
+  static var noSuchStep: String { "This step no longer exists." }
+  static var noSuchTip: String { "This tip no longer exists." }
   static var isNoCurrency: String { "isn’t a supported currency" }
   package static var amountMissing: String { "Enter an amount, such as 25 or 25.50." }
-  static var noSuchAccent: String { "There is no such color." }
+  static var noSuchAccent: String { "Choose one of the eight colors." }
 
   static func nextDay(_ times: String) -> String { "\(times), next day" }
 

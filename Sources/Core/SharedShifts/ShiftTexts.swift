@@ -126,7 +126,7 @@ extension ShiftTexts {
   package static var copyWeek: String { "Copy Week" }
   static var copyQuestion: String { "Copy Anyway?" }
   package static var sameWeek: String { "Tap a day in another week." }
-  package static var weekNotLoaded: String { "The shifts of that week haven’t all loaded, so it can’t be copied." }
+  package static var weekNotLoaded: String { "That week is still loading. Try again in a moment." }
   package static var emptyWeek: String { "That week has no shifts to copy." }
   static var replaceQuestion: String { "Replace or Add?" }
   static var addQuestion: String { "Add to This Week?" }
@@ -177,29 +177,29 @@ extension ShiftTexts {
 /// Why a command is refused.
 extension ShiftTexts {
   package static var shiftTypeGone: String { "Selected shift type no longer exists. Please choose another." }
-  static var dayHasShift: String { "This day already has this shift." }
-  static var identifierOfRotation: String { "This is not an identifier for a new shift. Use another one." }
-  static var daysHaveShifts: String { "These days already have these shifts." }
+  static var dayHasShift: String { "This person already has this shift on that day." }
+  static var identifierOfRotation: String { "Use a new UUID; this one is reserved for rotations." }
+  static var daysHaveShifts: String { "These shifts are already on these days." }
   static var sameDay: String { "Two of these shifts are on the same day." }
-  static var sameShiftType: String { "This shift already has this shift type. Please choose another." }
+  static var sameShiftType: String { "This is already a shift of that type. Choose another type." }
   package static var ownShiftsOnly: String { "You can change only your own shifts." }
   static var managersPlan: String { "Only managers can change shifts here." }
 
-  static func changedBy(_ name: String) -> String { "This shift was changed in the meantime by \(name)." }
+  static func changedBy(_ name: String) -> String { "\(name) has changed this shift." }
   static func daysHaveShift(_ count: Int) -> String {
-    count == 1 ? dayHasShift : "These days already have this shift."
+    count == 1 ? dayHasShift : "This person already has this shift on those days."
   }
   static func theShift(on day: String) -> String { "The shift on \(day)" }
-  static func hasPassed(_ day: String) -> String { "The shift on \(day) has passed." }
+  static func hasPassed(_ day: String) -> String { "The shift on \(day) is over." }
   static func dayHasOneOfThese(_ day: String) -> String { "\(day) already has one of these shifts." }
-  static func rangeTooLong(limit: Int) -> String { "A range can have at most \(limit) days." }
+  static func rangeTooLong(limit: Int) -> String { "Choose at most \(limit) days." }
   package static func rangeTooLong(_ count: Int, limit: Int) -> String {
-    "A range can have at most \(limit) days; this one has \(count)."
+    "Choose at most \(limit) days; you chose \(count)."
   }
 
-  static func tooManyToSwitch(limit: Int) -> String { "At most \(limit) shifts can be switched at once." }
-  static func tooManyToDelete(limit: Int) -> String { "At most \(limit) shifts can be deleted at once." }
-  static func tooManyToMove(limit: Int) -> String { "At most \(limit) shifts can be moved at once." }
+  static func tooManyToSwitch(limit: Int) -> String { "Switch at most \(limit) shifts at a time." }
+  static func tooManyToDelete(limit: Int) -> String { "Delete at most \(limit) shifts at a time." }
+  static func tooManyToMove(limit: Int) -> String { "Move at most \(limit) shifts at a time." }
 }
 
 /// Why a shift type is not taken.
@@ -208,13 +208,14 @@ extension ShiftTexts {
   static var endBeforeStart: String { "End time must be after start time." }
   static var shiftTooLong: String { "A shift can last at most 24 hours." }
   package static var locationGone: String { "Selected location no longer exists. Please choose another." }
-  static var symbolNotVisible: String { "A symbol must be one word of visible characters." }
+  static var symbolNotVisible: String { "A symbol can’t have spaces or invisible characters." }
 
   static func symbolTaken(_ symbol: String) -> String { "A shift type with symbol '\(symbol)' already exists." }
 
-  /// In the form of document 000's sentence about locations.
   package static func shiftTypeInUse(by count: Int) -> String {
-    "This shift type is used by \(count) shift(s). Remove those shifts first, then delete this shift type."
+    count == 1
+      ? "1 shift uses this shift type. Delete it first."
+      : "\(count) shifts use this shift type. Delete those first."
   }
   static var neededPeople: String { "People" }
   /// What a staffing need is called, without what it does not have.
@@ -224,13 +225,19 @@ extension ShiftTexts {
   /// Too few people at some times: "7:00 AM – 9:30 AM: 2 of 3".
   static func shortage(_ times: String, _ count: Int, of needed: Int) -> String { "\(times): \(count) of \(needed)" }
   static func shiftTypeNeeded(_ count: Int) -> String {
-    "This shift type has \(count) staffing need(s). Delete those first, then delete this shift type."
+    count == 1
+      ? "1 staffing need uses this shift type. Delete it first."
+      : "\(count) staffing needs use this shift type. Delete those first."
   }
   static func shiftTypeAsks(_ count: Int) -> String {
-    "This shift type asks for \(count) skill(s). Turn that off in Settings → Skills first, then delete this shift type."
+    count == 1
+      ? "1 skill is required for this shift type. Turn that off under Skills first."
+      : "\(count) skills are required for this shift type. Turn that off under Skills first."
   }
   static func shiftTypeInRotations(_ count: Int) -> String {
-    "This shift type is used by \(count) rotation(s). Change or delete those rotations first, then delete this shift type."
+    count == 1
+      ? "1 rotation uses this shift type. Change or delete it first."
+      : "\(count) rotations use this shift type. Change or delete those first."
   }
 }
 
@@ -240,7 +247,9 @@ extension ShiftTexts {
     "A draft can have at most \(limit) changes. Publish or discard some of them first."
   }
   static func shiftTypeDrafted(_ count: Int) -> String {
-    "The draft of the schedule uses this shift type in \(count) change(s). Publish or discard those first, then delete this shift type."
+    count == 1
+      ? "The draft uses this shift type once. Publish or discard that change first."
+      : "The draft uses this shift type \(count) times. Publish or discard those changes first."
   }
 }
 

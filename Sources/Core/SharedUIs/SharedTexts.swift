@@ -32,8 +32,8 @@ public enum SharedTexts {
   package static var copy: String { "Copy" }
   package static var share: String { "Share" }
   package static var copied: String { "Copied" }
-  package static var notCopied: String { "Not Copied" }
-  package static var cannotCopy: String { "This browser does not allow copying." }
+  package static var notCopied: String { "Couldn’t Copy" }
+  package static var cannotCopy: String { "This browser doesn’t let TeamShift copy." }
   package static var notNow: String { "You’re offline. Try again when you’re connected." }
   package static var userID: String { "User ID" }
   package static var location: String { "Location" }
@@ -67,17 +67,17 @@ extension SharedTexts {
   package static var keepEditing: String { "Keep Editing" }
 
   /// The heading over why something was not saved.
-  public static var notSaved: String { "Not Saved" }
-  package static var notDeleted: String { "Not Deleted" }
+  public static var notSaved: String { "Couldn’t Save" }
+  package static var notDeleted: String { "Couldn’t Delete" }
   static var noLongerThere: String { "No Longer Available" }
   package static var changeNotKept: String { "Couldn’t save the change on this device. Try again." }
-  package static var settingNotSaved: String { "Unable to save this setting. Please try again." }
-  package static var unreadableAnswer: String { "The server’s response could not be read." }
+  package static var settingNotSaved: String { "Couldn’t save this setting. Try again." }
+  package static var unreadableAnswer: String { "Couldn’t read the server’s response. Try again." }
 
   package static func added(_ name: String) -> String { "“\(name)” added" }
   package static func saved(_ name: String) -> String { "“\(name)” saved" }
-  package static func wasNotSaved(_ name: String) -> String { "“\(name)” was not saved." }
-  package static func wasNotDeleted(_ name: String) -> String { "“\(name)” was not deleted." }
+  package static func wasNotSaved(_ name: String) -> String { "Couldn’t save “\(name)”." }
+  package static func wasNotDeleted(_ name: String) -> String { "Couldn’t delete “\(name)”." }
   package static func willBeDeleted(_ name: String) -> String { "“\(name)” will be deleted." }
 }
 
@@ -91,8 +91,8 @@ extension SharedTexts {
   package static var firstDay: String { "First day" }
   package static var lastDay: String { "Last day" }
   package static var severalDays: String { "Several days" }
-  package static var noneOfTheWeekdays: String { "None of these days is one of the chosen weekdays." }
-  package static var lastDayBeforeFirst: String { "The last day must be on or after the first." }
+  package static var noneOfTheWeekdays: String { "None of the chosen weekdays falls within these days." }
+  package static var lastDayBeforeFirst: String { "The last day can’t be before the first." }
   package static var color: String { "Color" }
   package static var symbol: String { "Symbol" }
   package static var times: String { "Times" }
@@ -138,8 +138,8 @@ extension SharedTexts {
 
 /// What an operation did, and what an undo or a redo of it says.
 extension SharedTexts {
-  package static var notUndone: String { "Not Undone" }
-  package static var notRedone: String { "Not Redone" }
+  package static var notUndone: String { "Couldn’t Undo" }
+  package static var notRedone: String { "Couldn’t Redo" }
   static var undone: String { "Undone" }
   static var redone: String { "Redone" }
   static var undoFailed: String { "Couldn’t undo the last change." }

@@ -137,4 +137,4 @@ private func blocks(_ bytes: [UInt8]) -> [StoredBlock] {
 }
 
 /// A sync that cannot read what is stored ends, and is tried again.
-private var unreadableStore: HostEvent { .syncFailed(reason: "This browser’s stored data could not be read.") }
+private var unreadableStore: HostEvent { .syncFailed(reason: "Couldn’t read this browser’s stored data.") }

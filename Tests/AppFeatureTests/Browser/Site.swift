@@ -73,7 +73,7 @@ extension Site {
 
   /// Sends a request, and hands the answer over when it comes.
   func send(_ request: [UInt8], by member: Identifier<Member>, then end: @escaping (ServerAnswer) -> Void) {
-    guard isServerUp else { return end(.failure("The server cannot be reached.")) }
+    guard isServerUp else { return end(.failure("Can’t reach the server.")) }
     requestCount += 1
     let answer = server.answer(request, by: member)
     if isNetworkSlow { waitingAnswers.append { end(answer) } } else { end(answer) }
@@ -81,7 +81,7 @@ extension Site {
 
   /// Asks for what a path of the server answers.
   func get(_ path: String, by member: Identifier<Member>, then end: @escaping (ServerAnswer) -> Void) {
-    guard isServerUp else { return end(.failure("The server cannot be reached.")) }
+    guard isServerUp else { return end(.failure("Can’t reach the server.")) }
     gets.append(path)
     let answer = server.get(path, by: member)
     if isNetworkSlow { waitingAnswers.append { end(answer) } } else { end(answer) }

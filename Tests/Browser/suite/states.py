@@ -167,7 +167,7 @@ def add_shift_to_several_days(world):
 @state()
 def add_shift_twice(world):
     return filled(world, "/schedule/2026-11-20/add").choose("shift-type", "OC – On Call").shows(
-        "This day already has this shift.")
+        "This person already has this shift on that day.")
 
 
 @state("phone dark")
@@ -230,7 +230,7 @@ def switch_shift_chosen(world):
 
 @state()
 def switch_to_what_the_day_has(world):
-    return switch_shift(world).choose("new-type", "N – Night Shift").shows("This day already has this shift.")
+    return switch_shift(world).choose("new-type", "N – Night Shift").shows("This person already has this shift on that day.")
 
 
 @state("phone light")
@@ -286,7 +286,7 @@ def not_sent(world):
     device.context.route("**/sync", lambda route: route.fulfill(status=413, body="") if "Boat House" in
                          route.request.post_data else route.continue_())
     device.add_location("Boat House").alert.wait_for()
-    return device.shows("Not Sent")
+    return device.shows("Couldn’t Send a Change")
 
 
 @state("phone dark")
@@ -314,7 +314,7 @@ def changed_meanwhile(world):
     device.server.perform(command(
         50, "2026-11-20T13:30:00Z", "editShift", row=identifier(202), date="2026-11-25"))
     device.context.set_offline(False)
-    return device.shows("Changed in the Meantime")
+    return device.shows("Someone Else Changed This")
 
 
 # Settings
@@ -367,7 +367,7 @@ def import_of_a_damaged_file(world):
 @state("large dark")
 def not_found(world):
     world.expect("status of 404")
-    return filled(world, "/nowhere").shows("Page Not Found", "Nothing here")
+    return filled(world, "/nowhere").shows("Page not found", "We can’t find that page")
 
 
 @state("phone light")
@@ -636,7 +636,7 @@ def refused(world):
         "id": identifier(15), "symbol": "R", "title": "Earlier", "location": {"id": identifier(1)},
         "duration": {"type": "allDay"}})
     device.context.set_offline(False)
-    return device.shows("“Refused Shift” was not saved.")
+    return device.shows("Couldn’t save “Refused Shift”.")
 
 
 @state("phone light")
@@ -644,7 +644,7 @@ def storage_refused(world):
     device = world.device(station(world))
     device.page.clock.set_fixed_time(NOW)
     device.page.add_init_script("indexedDB.open = () => { throw new DOMException('no', 'SecurityError'); }")
-    return device.open("/settings/locations").shows("This browser does not store data for this site.")
+    return device.open("/settings/locations").shows("This browser doesn’t save data for this site.")
 
 
 @state("phone dark")
@@ -654,7 +654,7 @@ def first_start_without_the_server(world):
     device.page.clock.set_fixed_time(NOW)
     device.context.route("**/api/**", lambda route: route.abort())
     device.page.goto(device.server.address + "/today")
-    return device.shows("Nothing to show yet")
+    return device.shows("Can’t load your schedule")
 
 
 @state("large light")
@@ -679,7 +679,7 @@ def workplace_missing(world):
         {"id": identifier(902), "name": "The other workplace, whose name is longer than a phone is wide"}]}))
     device.add_location("Boat House").page.locator("#missing").wait_for()
     # The reason is said once two syncs have failed.
-    expect(device.notices).to_contain_text("This workplace is not on this server.")
+    expect(device.notices).to_contain_text("This workplace isn’t here anymore.")
     return device.shows("Waiting to sync (1)")
 
 

@@ -88,15 +88,15 @@ def today_says_what_a_calendar_did_not_get_on_all_own_devices(world):
         {"Authorization": f"Basic {credentials}", "Content-Type": "text/calendar", "User-Agent": "iOS/18.1 dataaccessd/1.0"},
         EVENT)
     assert status == 403, body
-    other.shows("Calendar Changes Not Made", "Dentist", "Calendar on iPhone")
-    device.open("/today").shows("Calendar Changes Not Made", "Dentist")
+    other.shows("Some Calendar Changes Didn’t Work", "Dentist", "Calendar on iPhone")
+    device.open("/today").shows("Some Calendar Changes Didn’t Work", "Dentist")
 
     # It is read without a network, and then known to all devices.
     world.expect_no_network()
     device.context.set_offline(True)
-    device.begin("Dentist").shows("broke a rule").tap("Dismiss Dentist").lacks("Dentist")
+    device.begin("Dentist").shows("weren’t allowed").tap("Dismiss Dentist").lacks("Dentist")
     device.context.set_offline(False)
-    other.lacks("Calendar Changes Not Made")
+    other.lacks("Some Calendar Changes Didn’t Work")
 
 
 @test
@@ -169,7 +169,7 @@ def a_private_calendar_says_what_is_wrong_with_its_address(world):
     device = world.device(world.server(), viewport=PHONE).open("/settings/calendar/private")
     world.expect("status of 422")
     for address, text in (
-            ("http://192.168.0.1/a.ics", "inside a private network"), ("ftp://a", "must begin with https://"),
+            ("http://192.168.0.1/a.ics", "private networks"), ("ftp://a", "must begin with https://"),
             ("http://127.0.0.1:1/", "can’t be reached")):
         device.type("private-address", address).tap("Connect").shows(text)
     assert not axe.violations(device.page)

@@ -48,7 +48,7 @@ def a_closed_sheet_leaves_the_form_as_it_was(world):
     device.type("account-name", "Script")
     device.tap("Create")
     sheet_is_shown(device).page.keyboard.press("Escape")
-    expect(device.page.get_by_role("alert")).to_contain_text("You didn’t confirm that it’s you")
+    expect(device.page.get_by_role("alert")).to_contain_text("you didn’t confirm it’s you")
     expect(device.page.locator("#account-name")).to_have_value("Script")
 
 

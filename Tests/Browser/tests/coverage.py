@@ -55,7 +55,7 @@ def days_of_their_own_need_other_people_and_what_contradicts_is_refused(world):
     device = add(device_at(world, server), "N – Night Shift", "2")
     device.page.get_by_role("button", name="Add Staffing Need", exact=True).first.click()
     device.choose("need-shiftType", "N – Night Shift").type("need-count", "1")
-    device.shows("This shift type already has a staffing need for: Every day.")
+    device.shows("This shift type already has a need for these days: Every day.")
     device.page.get_by_label("Only on some days").click()
     device.fill("need-firstDay", "2026-12-24").fill("need-lastDay", "2026-12-25").save_sheet()
     device.has_cards("Night Shift: 2 people", "Night Shift: 1 person").synced()
@@ -97,7 +97,7 @@ def a_shift_type_that_is_needed_says_so_when_it_is_to_be_deleted(world):
         if row["shiftType"]["id"] == training:
             server.ask("DELETE", f"{server.workplace}/shifts/{row['id']}")
     device.open(f"/settings/shift-types/{training}").synced().tap("Delete Shift Type").answer("Delete")
-    expect(device.page.locator("body")).to_contain_text("This shift type has 1 staffing need(s).")
+    expect(device.page.locator("body")).to_contain_text("1 staffing need uses this shift type.")
     assert training in [row["id"] for row in server.rows("shift-types")]
 
 

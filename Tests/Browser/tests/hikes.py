@@ -156,7 +156,7 @@ def a_spreadsheet_is_looked_at_before_it_is_imported_and_the_second_time_changes
 def a_file_that_is_no_schedule_says_so(world):
     device = at_the_pack(world, "/clients/import")
     choose_file(device, "Choose an Excel or CSV File", "photo.csv", bytes(range(256)) * 20)
-    device.shows("There is no row with the days Monday to Friday.")
+    device.shows("We couldn’t find the row with Monday to Friday.")
     expect(device.page.get_by_role("button", name="Import", exact=True)).to_be_disabled()
 
 
@@ -194,7 +194,7 @@ def an_address_is_looked_up_where_the_server_has_a_geocoder(world):
     device = open_at_noon(world, server, "/clients/owners/new")
     device.type("client-ownerName", "Max Newcomer").type("client-address", "Nowhere")
     device.page.get_by_role("button", name="Look Up Address").click()
-    device.shows("was not found")
+    device.shows("We couldn’t find this address.")
     device.type("client-address", "1 Main St")
     device.page.get_by_role("button", name="Look Up Address").click()
     expect(device.page.locator("#client-coordinate")).to_have_value("44.73, -63.66")

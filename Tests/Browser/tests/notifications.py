@@ -108,7 +108,7 @@ def another_device_is_notified_once_the_password_is_typed(world):
     age_sessions(device.server)
     device.tap("Turn On for This Device")
     sheet_is_shown(device).page.keyboard.press("Escape")
-    expect(device.page.get_by_role("alertdialog")).to_contain_text("You didn’t confirm that it’s you")
+    expect(device.page.get_by_role("alertdialog")).to_contain_text("you didn’t confirm it’s you")
     device.tap("OK")
     expect(device.page.get_by_text("Your browser asks you next")).to_be_visible()
     device.tap("Turn On for This Device")
@@ -200,4 +200,4 @@ def an_iphone_is_told_to_install_the_app_first(world):
 @test
 def a_server_without_a_contact_says_so(world):
     device = world.device(world.server()).open("/settings/notifications")
-    expect(device.page.get_by_text("This server can’t notify browsers yet.")).to_be_visible()
+    expect(device.page.get_by_text("Notifications aren’t set up on this server.")).to_be_visible()

@@ -59,7 +59,7 @@ def nurse(manager, phone, other):
     requests(other).shows("Fatima Floor offers it to anyone").installed()
     server.stop()
     other.tap("Take Shift").shows("You took it; waiting for approval").reload().shows("You took it; waiting for approval")
-    other.tap("Give Back").shows("Given back", "Waiting to sync (2)", "The server cannot be reached.")
+    other.tap("Give Back").shows("Given back", "Waiting to sync (2)", "Can’t reach the server.")
     other.tap("Take Shift").shows("You took it")
     server.start()
     requests(other)
@@ -110,7 +110,7 @@ def nurse(manager, phone, other):
     server.start()
     requests(other).shows("You took it; waiting for approval")
     phone.context.set_offline(False)
-    phone.shows("Nina Night has taken it already.")
+    phone.shows("Nina Night already took it.")
     requests(manager).tap("Approve").shows("Request approved").synced()
     assert [each for each in worked() if each[0] == 13] == [(13, "D", "Nina")]
 

@@ -149,8 +149,8 @@ def what_the_server_refuses_is_told_and_comes_back_into_its_form(world):
     device.choose("location", "Downtown Office").set_time("start-time", "9", "00", "AM").save_sheet()
     server.add_shift_type("M", "Theirs", office)
     device.context.set_offline(False)
-    expect(device.alert).to_contain_text("Not Saved")
-    expect(device.alert).to_contain_text("“Mine” was not saved.")
+    expect(device.alert).to_contain_text("Couldn’t Save")
+    expect(device.alert).to_contain_text("Couldn’t save “Mine”.")
     expect(device.alert).to_contain_text("A shift type with symbol 'M' already exists.")
     expect(device.toast).to_have_count(0)
     device.reload()
@@ -172,7 +172,7 @@ def what_the_server_refuses_can_be_given_up(world):
     device.shows("No locations yet")
     server.add_shift_type("M", "Theirs", office)
     device.context.set_offline(False)
-    expect(device.alert).to_contain_text("“Downtown Office” was not deleted.")
+    expect(device.alert).to_contain_text("Couldn’t delete “Downtown Office”.")
     expect(device.alert).to_contain_text("This location is used by 1 shift type(s).")
     device.answer("OK")
     expect(device.alert).to_have_count(0)
@@ -256,7 +256,7 @@ def a_first_start_without_the_server_says_so_and_can_be_tried_again(world):
     for pattern in ("**/events", "**/api/**"):
         device.context.route(pattern, lambda route: route.abort())
     device.visit("/settings/locations")
-    device.shows("Nothing to show yet", "TeamShift needs the server the first time it opens.")
+    device.shows("Can’t load your schedule", "TeamShift needs a connection the first time you open it.")
     device.context.unroute("**/api/**")
     device.tap("Try Again").ready().shows("1 location", "Downtown Office")
 

@@ -112,7 +112,7 @@ def a_search_that_stops_says_so_and_can_be_asked_again(world):
     world.expect("Service Worker registration blocked", "roster.wasm", "Failed to fetch", "net::ERR_FAILED")
     device = device_at(world, needing(crew(world)), WEEK, service_workers="block")
     device.context.route("**/roster.wasm", lambda route: route.abort())
-    device.tap("Find Roster").shows("The search stopped unexpectedly. Please try again.")
+    device.tap("Find Roster").shows("The search stopped unexpectedly. Try again.")
     device.context.unroute("**/roster.wasm")
     device.tap("Change Settings").tap("Find Roster").shows("New shifts")
 

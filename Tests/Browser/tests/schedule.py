@@ -54,7 +54,7 @@ def a_shift_is_added_to_a_range_and_days_that_have_it_are_passed_over(world):
         ("2026-11-09", None), ("2026-11-10", "kept"), ("2026-11-11", None)]
     device.start("Add Shift")
     device.choose("shift-type", "D – Day Shift")
-    expect(device.sheet).to_contain_text("This day already has this shift.")
+    expect(device.sheet).to_contain_text("This person already has this shift on that day.")
     expect(device.save).to_be_disabled()
 
 

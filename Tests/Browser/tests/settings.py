@@ -70,7 +70,7 @@ def a_damaged_file_tells_its_losses_and_brings_the_rest(world):
     import_file(other, damaged)
     expect(other.alert).to_contain_text("The file contains 2 shift types.")
     expect(other.alert).to_contain_text("The file is damaged")
-    expect(other.alert).to_contain_text("a shift type is damaged and was skipped.")
+    expect(other.alert).to_contain_text("skipped a damaged shift type.")
     other.answer("Import").synced()
     assert sorted(row["symbol"] for row in other.server.rows("shift-types")) == ["M", "OC"]
 
@@ -187,6 +187,6 @@ def settings_says_how_the_device_stands(world):
 def an_unknown_address_is_told_and_leads_home(world):
     device = world.device(workplace(world))
     world.expect("status of 404")
-    device.open("/nowhere/at/all").shows("Not Found", "Nothing here")
+    device.open("/nowhere/at/all").shows("Page not found", "We can’t find that page")
     device.tap("Go to Today")
     expect(device.main.locator("h1")).to_contain_text("Today")

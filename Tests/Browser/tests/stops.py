@@ -20,7 +20,7 @@ def device_with_faults(world, path="/settings/locations"):
 
 
 def stopped(device):
-    return device.page.get_by_role("alertdialog", name="TeamShift has stopped.")
+    return device.page.get_by_role("alertdialog", name="TeamShift stopped working")
 
 
 def has_stopped(device):

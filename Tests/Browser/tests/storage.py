@@ -70,7 +70,7 @@ def a_browser_that_refuses_storage_is_told_and_works_with_a_network(world):
         device = world.device(server)
         device.page.add_init_script(script)
         device.open("/settings/locations").shows(
-            "This browser does not store data for this site. Changes made offline are lost when you close the page.")
+            "This browser doesn’t save data for this site. Changes you make offline will be lost when you close the page.")
         device.add_location("Boat House").shows("Downtown Office", "Boat House").synced()
         assert len(server.rows("locations")) == 2
         server.add_location("From elsewhere")
@@ -100,15 +100,15 @@ def a_full_device_is_told_and_the_sheet_comes_back_with_its_text(world):
         device.open("/settings/locations").start("Add Location").type("location-name", "Boat House")
         device.page.evaluate("isFull = true")
         device.save.click()
-        expect(device.alert).to_contain_text("Not Saved")
+        expect(device.alert).to_contain_text("Couldn’t Save")
         expect(device.alert).to_contain_text("Unable to save location. Please try again.")
         device.answer("OK")
-        device.shows("This device’s storage is full, so your last change was not stored. Free up space, then save it again.")
+        device.shows("This device is out of space, so your last change wasn’t saved. Free up space, then save again.")
         expect(device.page.locator("#location-name")).to_have_value("Boat House")
         device.lacks("Waiting to sync")
         assert server.rows("locations") == []
         device.page.evaluate("isFull = false")
-        device.save_sheet().lacks("storage is full").synced().reload().shows("Boat House")
+        device.save_sheet().lacks("out of space").synced().reload().shows("Boat House")
         assert len(server.rows("locations")) == 1
 
 
@@ -146,7 +146,7 @@ def a_full_device_keeps_the_rest_of_its_rows(world):
     device.page.evaluate("isFull = true")
     device.card("Downtown Office").click()
     device.tap("Delete Location").tap("Delete", within=device.alert)
-    expect(device.alert).to_contain_text("Unable to delete location. Please try again.")
+    expect(device.alert).to_contain_text("Couldn’t delete location. Try again.")
     device.answer("OK")
     device.tap("Cancel", within=device.sheet).shows("1 location", "Downtown Office")
 
@@ -269,9 +269,9 @@ def site_data_that_is_cleared_while_a_page_is_open_is_told_and_what_waits_is_sen
     browser.send("Storage.clearDataForOrigin", {"origin": server.address, "storageTypes": "all"})
     device.context.clear_cookies()
     device.context.set_offline(False)
-    dialog = device.page.get_by_role("alertdialog", name="You were signed out.")
+    dialog = device.page.get_by_role("alertdialog", name="You were signed out")
     expect(dialog).to_be_visible()
-    device.shows("This browser’s data for TeamShift was cleared. Changes that were waiting are kept.")
+    device.shows("TeamShift’s data was cleared from this browser. Unsent changes are safe;")
     device.at_rest()
     dialog.get_by_role("button", name="Sign In").click()
     device.fill("email", server.email).fill("password", PASSWORD).tap("Sign In").arrives("/settings/locations")

@@ -137,7 +137,7 @@ def manager(device, other):
 
     # The week is copied, by mistake once more, and anew after somebody's days have been changed.
     copy_week(device, members["Nurse 01"], week[7]).shows("142 shifts added").synced()
-    copy_week(device, members["Nurse 01"], week[7]).shows("These days already have these shifts.").answer("OK")
+    copy_week(device, members["Nurse 01"], week[7]).shows("These shifts are already on these days.").answer("OK")
     device.tap("N Night")
     strike(device, members["Nurse 01"], week[7])
     copy_week(device, members["Nurse 01"], week[7]).shows("Replace or Add?").answer("Replace").synced()

@@ -200,8 +200,8 @@ def two_devices_switch_the_same_shift_offline_and_the_second_chooses(world):
     one.context.set_offline(False)
     one.synced()
     two.context.set_offline(False)
-    two.shows("Changed in the Meantime", "The switch to “Training” was not made.", "Day Shift → Night Shift.")
+    two.shows("Someone Else Changed This", "Couldn’t switch to “Training”.", "Day Shift → Night Shift.")
     expect(two.toast).to_have_count(0)
-    two.answer("Apply Anyway").has_shifts("2026-11-12", "T").synced()
+    two.answer("Use My Change").has_shifts("2026-11-12", "T").synced()
     one.has_shifts("2026-11-12", "T")
     assert [entry["changeType"] for entry in log(server)] == ["switch", "switch", "create"]

@@ -9,7 +9,7 @@ from suite import axe
 from suite.runner import test
 from suite.server import API
 
-MISSING = "This workplace is not on this server."
+MISSING = "This workplace isn’t here anymore"
 
 # In the page: what the app keeps when a workplace is chosen.
 CHOOSE = """(workplace) => {
@@ -170,7 +170,7 @@ def a_server_with_a_new_data_folder_signs_everybody_out_and_the_work_is_kept(wor
     device.server.start()
     device.context.unroute("**/sync")
     device.visit("/settings/locations")
-    told = device.page.get_by_role("alertdialog", name="You were signed out.")
+    told = device.page.get_by_role("alertdialog", name="You were signed out")
     expect(told).to_be_visible()
     told.get_by_role("button", name="Not Now").click()
     device.shows("Downtown Office", "Not sent yet", "Waiting to sync (1)")
@@ -225,7 +225,7 @@ def a_session_that_others_end_is_heeded_also_after_one_that_was_not_known(world)
             status=401, body=problem, content_type="application/problem+json"))
 
     refuse("unauthenticated")
-    told = device.add_location("Harbour").page.get_by_role("alertdialog", name="You were signed out.")
+    told = device.add_location("Harbour").page.get_by_role("alertdialog", name="You were signed out")
     told.get_by_role("button", name="Not Now").click()
     device.context.unroute("**/sync")
     device.add_location("Boat House").synced()

@@ -125,7 +125,7 @@ extension Gallery {
         emptyState(
           "No shift types yet", icon: .calendar3, text: "A shift type says when and where you work.",
           button: Button("Add Shift Type", icon: .plus, action: "add"))
-        errorState("The schedule could not be loaded.", retry: Button("Try again", action: "retry"))
+        errorState("Couldn’t load the schedule.", retry: Button("Try again", action: "retry"))
         syncSign("Waiting to sync (3)")
       })
   }

@@ -96,7 +96,7 @@ extension Gallery {
       },
       overlays: toast(
         Toast(
-          "“Overnight shift with an extended break” was not saved, because Sam Sample changed it meanwhile.",
+          "Couldn’t save “Overnight shift with an extended break” because Sam Sample changed it.",
           icon: .exclamationCircle, tone: .bad, button: Button("Show", action: "show"))))
   }
 

@@ -135,7 +135,7 @@ import Testing
   @Test func `stays open with a notice when the device cannot keep it`() {
     var form = FormState("Fire Hall")
     _ = save("Station", &form)
-    guard case .notice("Not Saved", let message)? = form.endSave(.failed, of: "location", created: nil).first else {
+    guard case .notice("Couldn’t Save", let message)? = form.endSave(.failed, of: "location", created: nil).first else {
       return #expect(Bool(false), "no notice")
     }
     #expect(message == "Unable to save location. Please try again." && !form.isSaving)
@@ -155,8 +155,8 @@ import Testing
 
   @Test func `of a deletion closes, or says why not`() {
     guard case .finish(nil)? = endDeletion(.stored, of: "location").first else { return #expect(Bool(false)) }
-    guard case .notice("Not Deleted", "In use.")? = endDeletion(.refused(Refusal("In use.")), of: "location").first,
-      case .notice("Not Deleted", "Unable to delete location. Please try again.")? = endDeletion(
+    guard case .notice("Couldn’t Delete", "In use.")? = endDeletion(.refused(Refusal("In use.")), of: "location").first,
+      case .notice("Couldn’t Delete", "Couldn’t delete location. Try again.")? = endDeletion(
         .failed, of: "location"
       ).first
     else { return #expect(Bool(false)) }

@@ -4,7 +4,7 @@ public import RecordKit
 open class AnyIntentTexts: @unchecked Sendable {
   /// Which intent it is.
   public final let definition: AnyIntentDefinition
-  /// The heading of a refusal: "Not Saved".
+  /// The heading of a refusal: "Couldn’t Save".
   public final let failureTitle: String
 
   init(_ definition: AnyIntentDefinition, failureTitle: String) {
@@ -18,7 +18,7 @@ open class AnyIntentTexts: @unchecked Sendable {
   open func success(_ intent: AnyIntent, on records: Records, in environment: Environment) -> String? {
     success(intent, on: records)
   }
-  /// What has not been done, as a sentence: "“Harbour” was not saved."
+  /// What has not been done, as a sentence: "Couldn’t save “Harbour”."
   open func failure(_ intent: AnyIntent, on records: Records) -> String { "" }
   /// The sheet with the content of a command that was turned down; nil if there is none.
   open func reopened(_ intent: AnyIntent, on records: Records, in environment: Environment) -> AnyScreen? { nil }

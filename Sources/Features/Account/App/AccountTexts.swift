@@ -74,8 +74,8 @@ extension AccountTexts {
   }
   static var noMail: String {
     """
-    This server sends no email. Ask the owner of your workplace for a link, or the person who runs the server for a new \
-    password.
+    Password reset by email isn’t set up here. Ask your workplace’s owner for a reset link, or the person who runs the \
+    server for a new password.
     """
   }
   static var noMailArrives: String {
@@ -89,7 +89,7 @@ extension AccountTexts {
     """
   }
   static var setPassword: String { "Set Password" }
-  static var noToken: String { "This link is incomplete. Open it again as you received it, or request a new one." }
+  static var noToken: String { "This link is incomplete. Open it from the email again, or request a new one." }
   static var askAgain: String { "Request a New Link" }
   static var backToSignIn: String { "Back to Sign In" }
 }
@@ -151,8 +151,9 @@ extension AccountTexts {
   static var yourDataText: String { "Export, privacy, and account deletion" }
   static var noAccount: String { "You’re using this server without an account, as its owner." }
   static var signOutNote: String { "Signing out removes your account’s data from this device." }
-  static var notSignedOut: String { "Not Signed Out" }
-  static var notDone: String { "Not Done" }
+  static var notSignedOut: String { "Couldn’t Sign Out" }
+  static var notDone: String { "Couldn’t Make the Change" }
+  static var notExported: String { "Couldn’t Export" }
   static var export: String { "Export Everything" }
   static var exportText: String {
     "One file with everything the server has about you: your account, your sessions, and your data in every workplace."

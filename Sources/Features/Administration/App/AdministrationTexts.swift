@@ -30,5 +30,5 @@ enum AdministrationTexts {
   }
   static var deleteAccount: String { "Delete Account" }
   static var deleteWorkplace: String { "Delete Workplace" }
-  static var notDone: String { "Not Done" }
+  static var notDone: String { "Couldn’t Make the Change" }
 }

@@ -52,15 +52,15 @@ extension AvailabilityTexts {
   static var memberNoun: String { "member" }
   static func theAvailability(of name: String) -> String { "The availability of \(name)" }
   static var impossibleWeight: String { "The importance must be from 1 to 3." }
-  static var sameTimes: String { "The end must differ from the start." }
+  static var sameTimes: String { "The end can’t be the same as the start." }
   static func tooManyDays(_ count: Int, limit: Int) -> String {
     "Availability can cover at most \(limit) days; this one covers \(count)."
   }
   static func tooMany(limit: Int) -> String {
-    "A person can have at most \(limit) entries of availability. Delete old ones first."
+    "You’ve reached the limit of \(limit) entries. Delete old ones first."
   }
   static func isThere(_ text: String, _ days: String) -> String {
-    "This time overlaps another entry: \(text) (\(days)). Change that, or choose another time."
+    "Overlaps \(text) (\(days)). Change that one, or choose another time."
   }
 }
 

@@ -37,14 +37,14 @@ extension CalendarTexts {
     "“\(name)” can no longer read your shifts. Your phone may keep those that it has until you remove the account there."
   }
   static var removed: String { "Calendar removed" }
-  static var notRemoved: String { "Not Removed" }
+  static var notRemoved: String { "Couldn’t Remove" }
 }
 
 /// What calendar programs wanted, and was not done.
 extension CalendarTexts {
-  static var notMade: String { "Calendar Changes Not Made" }
+  static var notMade: String { "Some Calendar Changes Didn’t Work" }
   static var notMadeNote: String {
-    "These changes from a calendar broke a rule, so the calendar shows the former shifts again."
+    "These changes weren’t allowed, so your calendar shows the original shifts again."
   }
   static var deletion: String { "To be deleted" }
   static func andMore(_ count: Int) -> String { "and \(count) more" }
@@ -145,7 +145,7 @@ extension CalendarTexts {
   }
   static var checkNow: String { "Check Now" }
   static var checking: String { "Checking…" }
-  static var notChecked: String { "Not Checked" }
+  static var notChecked: String { "Couldn’t Check" }
   static var removePrivateQuestion: String { "Remove Your Private Calendar?" }
   static var removePrivateText: String {
     "Its address and your busy times are deleted here. Nothing changes in the calendar itself."

@@ -24,31 +24,31 @@ enum CalendarTexts {
   ]
 
   static func unknownTitle(_ title: String) -> String {
-    guard !title.isEmpty else { return "An event needs the title or symbol of a shift type to become a shift." }
+    guard !title.isEmpty else { return "To add a shift, name the event after a shift type." }
     let short = title.count > titleLimit ? "\(title.prefix(titleLimit))…" : title
     return "“\(short)” is not the title or symbol of a shift type."
   }
   private static let titleLimit = 80
   static let untitled = "Untitled event"
-  static let overtaken = "The shift was changed here in the meantime."
-  static let gone = "The shift was deleted here in the meantime."
-  static let unreadable = "The event could not be read."
-  static let noTime = "The event has no time that could be read."
+  static let overtaken = "The shift was changed in TeamShift first."
+  static let gone = "The shift was deleted in TeamShift first."
+  static let unreadable = "Couldn’t read the event."
+  static let noTime = "Couldn’t read the event’s time."
   static func unknownZone(_ name: String) -> String { "The time zone “\(name)” of the event is unknown." }
-  static let tooMuchKept = "The event has too much with it, such as attachments."
-  static let tooMuchKeptInAll = "Your calendar programs have added too much to your events, such as attachments."
+  static let tooMuchKept = "The event is too large. Remove attachments."
+  static let tooMuchKeptInAll = "Your calendar apps have added too much to your events. Remove attachments."
   static let unreadableTimes = "Unknown"
   static let place = "A shift’s location comes from its shift type, so you can’t change it in a calendar."
-  static let recurring = "Repeating events cannot become shifts. Use a rotation instead."
-  static let times = "A shift starts on one day and ends on it or on the next one."
-  static let days = "A shift without times is on a single day, and only of a shift type for all day."
+  static let recurring = "Repeating events can’t become shifts. Use a rotation instead."
+  static let times = "A shift must end on the same or the next day."
+  static let days = "Only all-day shift types can have no times, and only on a single day."
   static let noteTooLong = "The note is too long."
   static let otherEvent = "This event already exists."
-  static let managersPlan = "Managers plan the shifts of this workplace."
+  static let managersPlan = "Only managers can change shifts here."
   static let tooMany = "Too many events from this calendar couldn’t be added."
 
   static let notEncrypted = "The address must begin with https://."
-  static let notPublic = "This address is inside a private network, which isn’t read from here."
+  static let notPublic = "TeamShift can’t reach addresses in private networks."
   static let unreachable = "The calendar’s server can’t be reached. Check the address."
   static let timedOut = "The calendar’s server took too long to answer."
   static let wrongPassword = "The calendar’s server doesn’t accept this user name and password."

@@ -27,7 +27,7 @@ extension ChangeLogTexts {
   static var upToDate: String { "Up to date" }
   static var search: String { "Search titles, people, and reasons" }
   static var olderOnServer: String { "Older changes are on the server. They appear when you’re online." }
-  static var olderNotLoaded: String { "Older changes could not be loaded" }
+  static var olderNotLoaded: String { "Couldn’t load older changes" }
   static var loadingOlder: String { "Loading older changes" }
   static var exportCSV: String { "Export as CSV" }
   static var yesterday: String { "Yesterday" }
@@ -36,7 +36,7 @@ extension ChangeLogTexts {
   static func found(_ number: String) -> String { "\(number) found" }
   /// - Parameter number: at least as many, if it has a plus sign.
   static func changeCount(_ number: String) -> String { number == "1" ? "1 change" : "\(number) changes" }
-  static func notRefreshed(_ reason: String) -> String { "The change log could not be refreshed. \(reason)" }
+  static func notRefreshed(_ reason: String) -> String { "Couldn’t refresh the change log. \(reason)" }
   static func minutesAgo(_ minutes: Int64) -> String { "\(minutes) min ago" }
   static func by(_ name: String) -> String { name == SharedTexts.you ? "by you" : "by \(name)" }
   static func cardReason(_ reason: String) -> String { "Reason: \(reason)" }
@@ -51,7 +51,7 @@ extension ChangeLogTexts {
   static var clearFilters: String { "Clear Filters" }
   static var changedOn: String { "Changed on" }
   static var shiftDay: String { "Shift date" }
-  static var firstAfterLast: String { "The first day must be on or before the last." }
+  static var firstAfterLast: String { "The last day can’t be before the first." }
   static var owner: String { "Person" }
   static func rows(of name: String) -> String { "Of \(name)" }
   static var changeType: String { "Type of change" }
@@ -107,7 +107,7 @@ extension ChangeLogTexts {
   static var retention: String { "Retention Period" }
   static var theRetention: String { "The retention period" }
   static var retentionSaved: String { "Retention period saved" }
-  static var retentionNotSaved: String { "The retention period was not saved." }
+  static var retentionNotSaved: String { "Couldn’t save the retention period." }
   static var logSettings: String { "Change Log Settings" }
   static var managersOnly: String { "Only managers can change this." }
   static var lastPurged: String { "Last Purged" }

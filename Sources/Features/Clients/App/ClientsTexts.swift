@@ -91,7 +91,7 @@ extension ClientsTexts {
   static var inactiveFooter: String { "Hikes before this day are kept, along with anything owed for them." }
   static var placeFooter: String { "Routes are planned using the map location." }
   static var imported: String { "Spreadsheet imported" }
-  static var notImported: String { "The spreadsheet was not imported." }
+  static var notImported: String { "Couldn’t import the spreadsheet." }
 }
 
 /// The dogs without a place.
@@ -104,7 +104,7 @@ extension ClientsTexts {
   static var placesLeft: String { "They are ordered by region until then." }
   static var allPlaced: String { "Every dog has a place" }
   static var allPlacedText: String { "Routes are planned with all of them." }
-  static var placeNotSaved: String { "The place was not saved." }
+  static var placeNotSaved: String { "Couldn’t save the pickup location." }
   static func step(_ number: Int, of count: Int) -> String { "\(number) of \(count)" }
 }
 
@@ -122,11 +122,11 @@ extension ClientsTexts {
   static func line(_ number: Int) -> String { "Line \(number)" }
   static var weeks: String { "Weeks" }
   static var weeksFooter: String { "Turn off a week to leave out its payments and changes." }
-  static var doubts: String { "Please check" }
+  static var doubts: String { "Check these" }
   static var firstMonday: String { "Monday of the first week" }
   static var firstMondayFooter: String { "Some weeks have no date. They are taken one after the other from this day." }
   static func dateOrder(_ date: String) -> String { "\(ModelTexts.quoted(date)) is" }
-  static var dateOrderFooter: String { "The file does not say which number is the month." }
+  static var dateOrderFooter: String { "It isn’t clear which number is the month." }
   static var notMonday: String { "Choose a Monday." }
 
   /// "Nov 16 – Nov 20, 2026"
@@ -199,7 +199,7 @@ extension ClientsTexts {
   static func problem(_ problem: Spreadsheet.Problem) -> String {
     switch problem.reason {
     case .noDate: "This week has no date, so it is skipped."
-    case .unknownCell: "\(ModelTexts.quoted(problem.text)) is neither an amount nor a word such as Away or Injured."
+    case .unknownCell: "\(ModelTexts.quoted(problem.text)) isn’t an amount or a word like Away or Injured."
     case .doubtfulAmount: "\(ModelTexts.quoted(problem.text)) is too large for a payment, so it is skipped."
     case .unknownRate: "\(ModelTexts.quoted(problem.text)) is not a rate, so it is skipped."
     case .rateHere: "\(ModelTexts.quoted(problem.text)) has another rate here, which stays."
@@ -208,17 +208,19 @@ extension ClientsTexts {
     case .formulaFailed: "The formula in column \(problem.text) has an error, so the cell is skipped."
     case .mergedAmount: "\(ModelTexts.quoted(problem.text)) is in merged cells. It is taken as one payment."
     case .hiddenSheet: "\(ModelTexts.quoted(problem.text)): skipped because the sheet is hidden."
-    case .noWeekdays: "There is no row with the days Monday to Friday."
+    case .noWeekdays: "We couldn’t find the row with Monday to Friday."
     case .unreadable: "Some text has characters that can’t be stored, so it is skipped."
-    case .tooManyDogs: "\(ModelTexts.quoted(problem.text)) is one dog more than a file can have."
+    case .tooManyDogs:
+      "\(ModelTexts.quoted(problem.text)) wasn’t imported: a file can have at most \(Spreadsheet.dogLimit) dogs."
     case .total: "\(ModelTexts.quoted(problem.text)): skipped because it is a total or a tax."
     case .noDay: "\(ModelTexts.quoted(problem.text)): skipped because this column does not say which day it is for."
     case .noDog: "\(ModelTexts.quoted(problem.text)): skipped because it does not name a dog."
     case .beforeDog:
       "\(ModelTexts.quoted(problem.text)): days before the dog’s first day here are skipped because its balance starts then."
     case .saidBefore: "\(ModelTexts.quoted(problem.text)): skipped because an earlier line has this dog and day."
-    case .noPlace: "\(ModelTexts.quoted(problem.text)) is no latitude and longitude, so the dog has no map location."
-    case .farPlace: "\(ModelTexts.quoted(problem.text)): the map location is over 100 km from home. Please check it."
+    case .noPlace:
+      "\(ModelTexts.quoted(problem.text)) isn’t a valid location, so this dog has no pickup location."
+    case .farPlace: "\(ModelTexts.quoted(problem.text)): the map location is over 100 km from home. Check it."
     case .noteOfNoWeek:
       "\(ModelTexts.quoted(problem.text)) doesn’t say which week, so it was kept as a note."
     }
@@ -348,10 +350,10 @@ extension ClientsTexts {
     "\(ModelTexts.quoted(client)) still has dogs: \(dogs.listed(by: ", ")). Assign them another owner first."
   }
   static func dogHasPayments(_ dog: String) -> String {
-    "\(ModelTexts.quoted(dog)) has payments. Make the dog inactive instead to keep its history."
+    "\(ModelTexts.quoted(dog)) has payments. Make it inactive instead, to keep its history."
   }
   static func dogHasHiked(_ dog: String) -> String {
-    "\(ModelTexts.quoted(dog)) has hiked. Make the dog inactive instead to keep its history."
+    "\(ModelTexts.quoted(dog)) has been on hikes. Make it inactive instead, to keep its history."
   }
   static func dogHasDays(_ dog: String) -> String {
     "\(ModelTexts.quoted(dog)) has schedule changes or hikes on some days. Delete the dog to delete them too."

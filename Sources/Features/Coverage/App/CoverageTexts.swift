@@ -39,10 +39,10 @@ enum CoverageTexts {
   static var anySkill: String { "Everyone" }
   static var anyLocation: String { "Any location" }
   static var needsShiftTypeOrTimes: String {
-    "Choose a shift type, or the times of the day at which people are needed."
+    "Choose a shift type or a time of day."
   }
   static var needsTimes: String {
-    "Choose at which times of the day people with this skill or at this location are needed."
+    "Choose the hours when you need this skill or location."
   }
   static var sameTimes: String { "The end can’t be the same as the start (except midnight)." }
   static var skillGone: String { "Selected skill no longer exists. Please choose another." }
@@ -61,8 +61,10 @@ enum CoverageTexts {
     "A staffing need can cover at most \(limit) days; this one covers \(count)."
   }
   static func isThere(_ days: String, of title: String?) -> String {
-    if let title { return "\(title) already has a staffing need for: \(days). Change that one, or choose other days." }
-    return "This shift type already has a staffing need for: \(days). Change that one, or choose other days."
+    if let title {
+      return "\(title) already has a need for these days: \(days). Change that one, or choose other days."
+    }
+    return "This shift type already has a need for these days: \(days). Change that one, or choose other days."
   }
 
   /// "Every day", "Mon, Tue", "Dec 24 to Dec 26", "Dec 1 to Dec 24: Sat, Sun".

@@ -33,7 +33,7 @@ enum HikesTexts {
   }
   static func breaks(_ wishes: [String]) -> String { "Not met: \(wishes.listed(by: ", "))." }
   static func noHikeApart(_ dogs: [String]) -> String {
-    "No hike for \(dogs.listed(by: ", ")): every hike is full or has a dog it can’t be with."
+    "No hike for \(dogs.listed(by: ", ")): every hike is full or includes a dog to keep apart."
   }
   static var takeShortest: String { "Use Shortest Route" }
   static func noRoom(_ dogs: [String], hikes: Int, capacity: Int) -> String {
@@ -53,18 +53,18 @@ enum HikesTexts {
 /// Wishes that cannot be kept.
 extension HikesTexts {
   static func givenUp(_ wishes: [Wish], in region: Region) -> String {
-    "\(wishes.map { cannot($0, in: region) }.joined(by: " ")) All other preferences are met."
+    "\(wishes.map { cannot($0, in: region) }.joined(by: " ")) Everything else fits."
   }
 
   private static func cannot(_ wish: Wish, in region: Region) -> String {
     switch wish {
     case .hike(let dog, let hike): "\(dog) can’t be on hike \(hike)."
-    case .place(let dog, let place): "\(dog) can’t be in position \(place)."
+    case .place(let dog, let place): "\(dog) can’t be pickup \(place)."
     case .apart(let first, let second): "\(first) and \(second) can’t be kept apart."
     case .window(let dog, let from, let until):
       "\(dog) can’t be picked up \(times(from?.clockText(in: region), until?.clockText(in: region)))."
     case .ride(let minutes): "Not every dog can be out of the van within \(minutes) minutes."
-    case .balance: "The hikes can’t have the same number of dogs."
+    case .balance: "The dogs can’t be split evenly."
     }
   }
 
@@ -149,15 +149,15 @@ extension HikesTexts {
   static var reopenMessage: String { "The dogs’ schedules hold again, and their hikes are charged." }
   static var daysClosed: String { "Closed" }
   static var daysReopened: String { "Open again" }
-  static var notClosed: String { "The days were not closed." }
-  static var notReopened: String { "The days were not reopened." }
+  static var notClosed: String { "Couldn’t close the days." }
+  static var notReopened: String { "Couldn’t reopen the days." }
   static var closedText: String { "No dogs hike on this day, and nothing is charged." }
   static func days(_ days: ClosedRange<CivilDate>, in region: Region) -> String {
     let first = days.lowerBound.text(.short, in: region)
     return days.count == 1 ? first : week(first, days.upperBound.text(.short, in: region))
   }
   static func theClosedDays(_ days: String) -> String { "Closing \(days)" }
-  static func isClosedAlready(_ day: String) -> String { "\(day) is closed already." }
+  static func isClosedAlready(_ day: String) -> String { "\(day) is already closed." }
   static func tooManyClosedDays(_ limit: Int) -> String { "At most \(limit) days can be closed at once." }
 }
 
@@ -295,13 +295,13 @@ extension HikesTexts {
   static var dogsSwapped: String { "Dogs swapped" }
   static var orderSaved: String { "Order saved" }
   static var settingsSaved: String { "Settings saved" }
-  static var settingsNotSaved: String { "The settings were not saved." }
-  static var dayNotChanged: String { "The schedule was not changed." }
-  static var orderNotSaved: String { "The order was not saved." }
+  static var settingsNotSaved: String { "Couldn’t save the settings." }
+  static var dayNotChanged: String { "Couldn’t change the schedule." }
+  static var orderNotSaved: String { "Couldn’t save the order." }
   static var pickupNotSaved: String { "Couldn’t update the pickup." }
-  static var hikeNotSaved: String { "The hike was not saved." }
-  static var weekNotCopied: String { "The changes were not copied." }
-  static var dogsNotSwapped: String { "The dogs were not swapped." }
+  static var hikeNotSaved: String { "Couldn’t save the hike." }
+  static var weekNotCopied: String { "Couldn’t copy the changes." }
+  static var dogsNotSwapped: String { "Couldn’t swap the dogs." }
   static var trailPlural: String { "trails" }
   static var exceptionPlural: String { "schedule changes" }
   static var pickupNoun: String { "pickup" }
@@ -324,7 +324,7 @@ extension HikesTexts {
   }
   static var chargesAreForManagers: String { "Only managers can waive a charge." }
   static var nothingToSwap: String { "Choose two dogs and two days." }
-  static func doesNotHike(_ dog: String, _ day: String) -> String { "\(dog) does not hike on \(day)." }
+  static func doesNotHike(_ dog: String, _ day: String) -> String { "\(dog) isn’t scheduled on \(day)." }
   static var needsTwoWeeks: String { "Choose two different weeks, each starting on a Monday." }
   static func trailInUse(_ name: String) -> String {
     "\(ModelTexts.quoted(name)) is part of past hikes. Turn off “In use” instead."

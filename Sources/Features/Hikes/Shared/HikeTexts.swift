@@ -94,7 +94,7 @@ extension HikeTexts {
   static var pickOnMap: String { "Choose on Map" }
   static var hideMap: String { "Hide Map" }
   static var lookUp: String { "Look Up Address" }
-  static var addressNotFound: String { "This address was not found." }
+  static var addressNotFound: String { "We couldn’t find this address." }
 }
 
 /// Ways.
@@ -128,8 +128,8 @@ extension HikeTexts {
 
 /// Why a command is refused.
 extension HikeTexts {
-  static var lastDayBeforeFirst: String { "The last day must be on or after the first." }
-  static var onlySeveralDays: String { "Only an absence can last several days." }
+  static var lastDayBeforeFirst: String { "The last day can’t be before the first." }
+  static var onlySeveralDays: String { "Only absences can span several days." }
   static var needsAnotherDay: String { "Choose another day to move the hike to." }
   static var noWeekend: String { "Regular days are Monday to Friday." }
   package static func tooManyDays(_ limit: Int) -> String { "An absence can last at most \(limit) days." }

@@ -171,11 +171,11 @@ extension LeaveTexts {
 extension LeaveTexts {
   static var ownLeaveOnly: String { "You can change only your own leave." }
   static var ownRequestsOnly: String { "You can change only your own requests." }
-  static var needsApproval: String { "Leave needs a manager’s approval here. Ask for it instead." }
+  static var needsApproval: String { "Time off needs approval here. Send a request instead." }
   static func alreadyApproved(by name: String) -> String { "\(name) has already approved this leave." }
   static func alreadyDeclined(by name: String) -> String { "\(name) has already declined this request." }
   static func overlapsRequest(_ title: String, _ days: String) -> String {
-    "You have already asked for some of these days: \(title), \(days)."
+    "You’ve already requested some of these days: \(title), \(days)."
   }
   static func tooManyRequests(limit: Int) -> String {
     "You can have at most \(limit) requests. Withdraw old ones first."
@@ -223,7 +223,7 @@ extension LeaveTexts {
   static func addHolidays(_ count: Int) -> String { "Add \(count)" }
   static func isThere(on day: String) -> String { "\(day) · already added" }
   static func holidaysAdded(_ count: Int) -> String { count == 1 ? holidayAdded : "\(count) holidays added" }
-  static var holidaysNotAdded: String { "The holidays were not added." }
+  static var holidaysNotAdded: String { "Couldn’t add the holidays." }
   static var noHolidays: String { "No holidays yet" }
   static var noHolidaysText: String { "A holiday marks its day for everyone. It does not change any shifts." }
 }

@@ -16,7 +16,9 @@ package enum LocationTexts {
     "This location is used by \(count) shift type(s). Remove those shift types first, then delete this location."
   }
   static func isNeeded(_ count: Int) -> String {
-    "This location has \(count) staffing need(s). Delete those first, then delete this location."
+    count == 1
+      ? "1 staffing need uses this location. Delete it first."
+      : "\(count) staffing needs use this location. Delete those first."
   }
 }
 

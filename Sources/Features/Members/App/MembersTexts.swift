@@ -34,7 +34,7 @@ enum MembersTexts {
 
 /// What the rules say.
 extension MembersTexts {
-  static var ownershipIsTransferred: String { "A workplace has one owner, who can transfer it to another member." }
+  static var ownershipIsTransferred: String { "Only the owner can make someone else the owner." }
   static var ownerStays: String { "The owner can’t leave. Transfer the workplace to another member first." }
   static var leaveInstead: String { "You can’t remove yourself. Leave the workplace instead." }
   static var isNoRole: String { "must be member or manager" }
@@ -44,17 +44,17 @@ extension MembersTexts {
 /// How commands ended.
 extension MembersTexts {
   static var nameSaved: String { "Name saved" }
-  static var nameNotSaved: String { "The name was not saved." }
-  static var roleNotChanged: String { "The role was not changed." }
-  static var notTransferred: String { "The workplace was not transferred." }
-  static var notRemoved: String { "Not Removed" }
+  static var nameNotSaved: String { "Couldn’t save the name." }
+  static var roleNotChanged: String { "Couldn’t change the role." }
+  static var notTransferred: String { "Couldn’t transfer the workplace." }
+  static var notRemoved: String { "Couldn’t Remove" }
   static var notLeft: String { "Couldn’t leave the workplace." }
 
   static func isManager(_ name: String) -> String { "\(name) is now a manager" }
   static func isMember(_ name: String) -> String { "\(name) is now a member" }
   static func isOwner(_ name: String) -> String { "\(name) now owns the workplace" }
   static func wasRemoved(_ name: String) -> String { "\(name) was removed" }
-  static func wasNotRemoved(_ name: String) -> String { "\(name) was not removed." }
+  static func wasNotRemoved(_ name: String) -> String { "Couldn’t remove \(name)." }
 }
 
 /// Invitations.
@@ -81,7 +81,7 @@ extension MembersTexts {
   static var revokeQuestion: String { "Revoke Invitation?" }
   static var revokeText: String { "The code will stop working. People who already joined stay." }
   static var revoked: String { "Invitation revoked" }
-  static var notRevoked: String { "Not Revoked" }
+  static var notRevoked: String { "Couldn’t Revoke" }
 
   static func people(_ count: Int) -> String { count == 1 ? "1 person" : "\(count) people" }
   static func uses(_ count: Int) -> String { count == 1 ? "1 use left" : "\(count) uses left" }
@@ -117,7 +117,7 @@ extension MembersTexts {
     "It will be removed from your devices. Your changes stay in its log, and you need a new invitation to come back."
   }
   static var keepOwnShifts: String { "Keep my shifts in the schedule" }
-  static var notLeftTitle: String { "Could Not Leave" }
+  static var notLeftTitle: String { "Couldn’t Leave" }
   static var ownerLeaves: String { "To leave, first transfer the workplace: tap a member." }
   static var transfer: String { "Make Owner" }
   static var transferTitle: String { "Transfer Workplace" }

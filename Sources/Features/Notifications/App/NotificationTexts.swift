@@ -11,12 +11,12 @@ enum NotificationTexts {
     "In the morning, we tell you what is on today. We remind you before a shift, and let you know when someone changes your shifts. Nothing else is sent, and you can turn each off."
   }
   static var notOnServer: String {
-    "This server can’t notify browsers yet. Whoever runs it can set that up with --push-contact."
+    "Notifications aren’t set up on this server. Ask the person who runs it."
   }
   static var turnOn: String { "Turn On for This Device" }
   static var turnOff: String { "Turn Off for This Device" }
-  static var notSwitched: String { "Not Changed" }
-  static var notSaved: String { "Not Saved" }
+  static var notSwitched: String { "Couldn’t Change Notifications" }
+  static var notSaved: String { "Couldn’t Save" }
 
   static func note(_ permission: BrowserPermission) -> String {
     switch permission {

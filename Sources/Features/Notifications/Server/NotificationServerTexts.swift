@@ -4,7 +4,7 @@ import SentenceKit
 /// What the server says of notifications, and in them.
 enum NotificationServerTexts {
   static let unknownZone = "Name a time zone, such as America/Halifax."
-  static let noPush = "This server cannot notify browsers."
+  static let noPush = "Notifications aren’t set up on this server."
   static let unknownService = "This browser’s push service isn’t supported."
   static let wrongKeys = "The keys of the subscription are missing or wrong."
   static let notBeforeNoon = "Choose a time before noon."

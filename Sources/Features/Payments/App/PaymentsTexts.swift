@@ -41,8 +41,8 @@ enum PaymentsTexts {
   static var clientGone: String { "This client no longer exists." }
   static func share(_ amount: String, _ standing: String) -> String { "\(amount) · \(standing)" }
   static var saved: String { "Payment saved" }
-  static var notSaved: String { "The payment was not saved." }
-  static var notDeleted: String { "The payment was not deleted." }
+  static var notSaved: String { "Couldn’t save the payment." }
+  static var notDeleted: String { "Couldn’t delete the payment." }
   static func paymentsOf(_ dog: String) -> String { "Payments: \(dog)" }
   static func refundSaved(_ dog: String, _ amount: String) -> String { "\(amount) refund for \(dog) saved" }
   static func savedFor(_ dog: String, _ amount: String) -> String { "\(amount) payment for \(dog) saved" }

@@ -93,9 +93,9 @@ extension PublishingTexts {
   static func removed(_ count: Int) -> String {
     count == 1 ? "1 shift removed in the draft" : "\(count) shifts removed in the draft"
   }
-  static var notPublished: String { "Not Published" }
-  static var wasNotPublished: String { "The draft was not published." }
-  static var notDiscarded: String { "Not Discarded" }
-  static var wasNotDiscarded: String { "The draft was not discarded." }
-  static var wasNotDrafted: String { "The draft was not changed." }
+  static var notPublished: String { "Couldn’t Publish" }
+  static var wasNotPublished: String { "Couldn’t publish the draft." }
+  static var notDiscarded: String { "Couldn’t Discard" }
+  static var wasNotDiscarded: String { "Couldn’t discard the draft." }
+  static var wasNotDrafted: String { "Couldn’t change the draft." }
 }

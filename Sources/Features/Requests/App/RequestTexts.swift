@@ -23,15 +23,15 @@ enum RequestTexts {
 
 /// Why something is refused.
 extension RequestTexts {
-  static var managersPost: String { "Only managers post open shifts." }
-  static var identifierOfRotation: String { "This is not an identifier for a new request. Use another one." }
+  static var managersPost: String { "Only managers can post open shifts." }
+  static var identifierOfRotation: String { "Use a new UUID; this one is reserved for rotations." }
   static var ownShiftsOnly: String { "You can offer only your own shifts." }
   static var ownRequestsOnly: String { "You can change only your own requests." }
   static var shiftGone: String { "This shift no longer exists." }
   static var shiftChanged: String { "This shift has been moved or switched since it was offered." }
-  static var wantedGone: String { "The shift you asked for no longer exists." }
-  static var wantedChanged: String { "The shift that was asked for in return has been moved or switched since." }
-  static var wantedHasBegun: String { "The shift you asked for has already started." }
+  static var wantedGone: String { "The shift asked for in return no longer exists." }
+  static var wantedChanged: String { "The shift asked for in return has changed." }
+  static var wantedHasBegun: String { "The shift asked for in return has already started." }
   static var wantedIsOwn: String { "Choose a colleague’s shift." }
   static var sameShift: String { "Both shifts are the same. Choose another one." }
   static var typeGone: String { "The shift type no longer exists." }
@@ -39,24 +39,26 @@ extension RequestTexts {
   static var isOffered: String { "This shift is already offered." }
   static var nobody: String { "This person has left. Choose someone else." }
   static var toOneself: String { "Choose a colleague." }
-  static var notTheirs: String { "The shift in return must be one of the colleague you ask." }
+  static var notTheirs: String { "Choose one of your colleague’s shifts." }
   static var ownRequest: String { "This is your own request." }
   static var nobodyHasTaken: String { "Nobody has taken this request yet." }
   static var notTaken: String { "You haven’t taken this request." }
   static var needsApproval: String { "A manager approves requests here now. Take it again, and wait for the answer." }
   static var managersUndo: String { "Only a manager can undo this now." }
-  static var isDone: String { "This request is already approved. Offer the shift if you can’t work it." }
-  static var notAsked: String { "Only the colleague who is asked, or a manager, can decline this request." }
+  static var isDone: String { "This request was approved, so the shift is yours. Offer it if you can’t work it." }
+  static var notAsked: String { "Only the person who was asked or a manager can decline this." }
   static var giveBackFirst: String { "You have taken this request. Give it back instead." }
 
   static func isTo(_ name: String) -> String { "This request is for \(name) only." }
-  static func takenBy(_ name: String) -> String { "\(name) has taken it already." }
+  static func takenBy(_ name: String) -> String { "\(name) already took it." }
   static func declinedBy(_ name: String) -> String { "\(name) has declined this request." }
   static func withdrawnBy(_ name: String) -> String { "\(name) has withdrawn this request." }
   static func notTheShiftOf(_ name: String) -> String { "This is no longer \(name)’s shift." }
 
-  /// "42 h with it, more than 40 h".
-  static func overtime(_ hours: String, limit: String) -> String { "\(hours) with it, more than \(limit)" }
+  /// "that would be 42 h, over the limit of 40 h".
+  static func overtime(_ hours: String, limit: String) -> String {
+    "that would be \(hours), over the limit of \(limit)"
+  }
 
   /// - Parameter name: nil for whoever reads it.
   static func cannotWork(_ name: String?, _ reason: String) -> String {
@@ -215,18 +217,18 @@ extension RequestTexts {
   static var withdrawn: String { "Request withdrawn" }
   static var declined: String { "Request declined" }
   static var approved: String { "Request approved" }
-  static var notTakenTitle: String { "Not Taken" }
-  static var notGivenBack: String { "Not Given Back" }
-  static var notWithdrawn: String { "Not Withdrawn" }
-  static var notDeclined: String { "Not Declined" }
-  static var notApproved: String { "Not Approved" }
-  static var wasNotChanged: String { "The request was not changed." }
-  static var wasNotOffered: String { "The shift was not offered." }
-  static var wasNotTaken: String { "The shift was not taken." }
-  static var wasNotGivenBack: String { "The shift was not given back." }
-  static var wasNotWithdrawn: String { "The request was not withdrawn." }
-  static var wasNotDeclined: String { "The request was not declined." }
-  static var wasNotApproved: String { "The request was not approved." }
+  static var notTakenTitle: String { "Couldn’t Take the Shift" }
+  static var notGivenBack: String { "Couldn’t Give the Shift Back" }
+  static var notWithdrawn: String { "Couldn’t Withdraw the Request" }
+  static var notDeclined: String { "Couldn’t Decline the Request" }
+  static var notApproved: String { "Couldn’t Approve the Request" }
+  static var wasNotChanged: String { "Couldn’t change the request." }
+  static var wasNotOffered: String { "Couldn’t offer the shift." }
+  static var wasNotTaken: String { "Couldn’t take the shift." }
+  static var wasNotGivenBack: String { "Couldn’t give the shift back." }
+  static var wasNotWithdrawn: String { "Couldn’t withdraw the request." }
+  static var wasNotDeclined: String { "Couldn’t decline the request." }
+  static var wasNotApproved: String { "Couldn’t approve the request." }
 }
 
 /// The change log.

@@ -86,7 +86,7 @@ package struct ShiftRequest: FieldRecord {
   package init(id: Identifier<ShiftRequest>) { self.id = id }
 
   package mutating func visit(_ fields: FieldVisitor) throws(FieldError) {
-    try fields.value("kind", &kind, .onCreate, summary: "Only managers post open shifts.")
+    try fields.value("kind", &kind, .onCreate, summary: "Only managers can post open shifts.")
     try fields.reference("member", &member, .readOnly, type: "MemberReference", summary: "Who asks.")
     try fields.optionalReference(
       "shift", &shift, .onCreate, type: "ShiftReference",

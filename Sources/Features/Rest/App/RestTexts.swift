@@ -21,8 +21,8 @@ enum RestTexts {
   static var overtimeNote: String {
     "Totals of hours show overtime by this rule. Work in a period that is only partly shown counts where it is worked."
   }
-  static var periodStartMissing: String { "Enter a day on which a period of 28 days starts." }
-  static var isNoNumber: String { "Enter a whole number, or leave it empty for no rule." }
+  static var periodStartMissing: String { "Enter the first day of a 28-day period." }
+  static var isNoNumber: String { "Enter a whole number, or leave empty for no limit." }
   static var noun: String { "rest rule" }
   static var weekTooShort: String { "Rest within 7 days can be at most 168 hours." }
 

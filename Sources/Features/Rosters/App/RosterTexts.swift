@@ -73,7 +73,7 @@ extension RosterTexts {
   static var addNeeds: String { "Add Staffing Needs" }
   static func included(_ count: Int, of all: Int) -> String { count == all ? "All \(all)" : "\(count) of \(all)" }
   static var find: String { "Find Roster" }
-  static var tooEarly: String { "Choose days that are still to come." }
+  static var tooEarly: String { "Choose future days." }
   static func tooLate(_ day: String) -> String { "Choose days up to \(day)." }
   static var nobody: String { "No one is included in automatic rosters." }
 }
@@ -90,7 +90,7 @@ extension RosterTexts {
   static var changeAsk: String { "Change Settings" }
   static var plan: String { "Plan" }
   static var planInDraft: String { "Add to Draft" }
-  static var noRoster: String { "No Roster" }
+  static var noRoster: String { "Couldn’t Fill the Schedule" }
   static var isBest: String {
     "No better roster exists under these rules, by people missing, people over, and preferences."
   }
@@ -138,10 +138,10 @@ extension RosterTexts {
   static func removed(_ name: String, _ shift: String) -> String { "Removed: \(name), \(shift)" }
   static func tooMany(_ limit: Int) -> String { "That is more than \(limit) shifts. Choose fewer days." }
 
-  static var searchFailed: String { "The search stopped unexpectedly. Please try again." }
+  static var searchFailed: String { "The search stopped unexpectedly. Try again." }
   static var tooLarge: String { "That’s too much to search. Choose fewer days." }
-  static var notInTime: String { "No roster was found in time. Choose fewer days, or relax the rules." }
-  static func clash(_ rules: String) -> String { "These can’t all be kept: \(rules)." }
+  static var notInTime: String { "Couldn’t find a schedule in time. Choose fewer days or loosen the rules." }
+  static func clash(_ rules: String) -> String { "These rules conflict: \(rules)." }
 }
 
 /// What to know before it is planned.

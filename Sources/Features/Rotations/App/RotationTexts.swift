@@ -26,7 +26,7 @@ enum RotationTexts {
   static var ended: String { "Rotation ended" }
   static var saved: String { "Rotation saved" }
   static var deleted: String { "Rotation deleted" }
-  static var notApplied: String { "Not Added" }
+  static var notApplied: String { "Couldn’t Add" }
 
   static func theRotation(of name: String) -> String { "The rotation of \(name)" }
 }
@@ -39,10 +39,10 @@ extension RotationTexts {
   static var crewOutsideCycle: String {
     "The first crew starts on day 1. The others start on a later day of the cycle."
   }
-  static var isWorked: String { "People work this rotation. Set up a new one that starts on a later day instead." }
-  static var isWorkedNow: String { "People work this rotation. End it for them first, then delete it." }
+  static var isWorked: String { "This rotation is in use. Set up a new one that starts later instead." }
+  static var isWorkedNow: String { "This rotation is in use. End it for everyone first." }
   static var managersKeep: String { "Only managers can change the workplace’s rotations." }
-  static var lastDayBeforeFirst: String { "The last day must be on or after the first." }
+  static var lastDayBeforeFirst: String { "The last day can’t be before the first." }
   static var personTwice: String { "The same person is listed twice." }
   static var pastStays: String { "Past shifts can’t be changed. Choose today or a later day." }
   static var worksNone: String { "There is no rotation on that day." }
@@ -51,7 +51,7 @@ extension RotationTexts {
   static func cycleTooLong(limit: Int) -> String { "A cycle can have at most \(limit) days." }
   static func crewsOutOfRange(limit: Int) -> String { "A rotation can have 1 to \(limit) crews." }
   static func kellyOutOfRange(_ range: ClosedRange<Int>) -> String {
-    "Every \(range.lowerBound)nd to \(range.upperBound)th shift can be off."
+    "Choose a number from \(range.lowerBound) to \(range.upperBound)."
   }
   static func firstDayTooFar(limit: Int) -> String { "The first day can be at most \(limit) days from today." }
   static func tooManyPeople(limit: Int) -> String { "You can assign at most \(limit) people at once." }

@@ -59,7 +59,7 @@ extension ScheduleTexts {
   static var noShifts: String { "No shifts" }
   static var noShiftsText: String { "Nothing is scheduled on this day." }
   static var notesOfDay: String { "Notes for the day" }
-  static var monthNotLoaded: String { "This month’s shifts could not be loaded." }
+  static var monthNotLoaded: String { "Couldn’t load this month’s shifts." }
   static var loadingMonth: String { "Loading this month’s shifts…" }
   static var monthNeedsNetwork: String { "Shifts this far away appear when you’re online." }
 
@@ -85,7 +85,7 @@ extension ScheduleTexts {
   static func moveHint(_ day: String) -> String { "Tap the new day for the shifts on \(day)." }
   static func daysSelected(_ count: Int) -> String { count == 1 ? "1 day selected" : "\(count) days selected" }
   static func shiftsOnDays(_ count: Int) -> String { "\(shifts(count)) on these days." }
-  static func tooManySelected(limit: Int) -> String { "At most \(limit) days can be selected." }
+  static func tooManySelected(limit: Int) -> String { "Select at most \(limit) days." }
 }
 
 /// The form of a shift.
@@ -107,7 +107,7 @@ extension ScheduleTexts {
   static var shiftTypeLabel: String { "Shift Type" }
   static var notePlaceholder: String { "Optional note" }
   static var keepMyChanges: String { "Keep My Changes" }
-  static var changedElsewhere: String { "You changed this shift on another device in the meantime." }
+  static var changedElsewhere: String { "You’ve changed this shift on another device." }
   static var deleteQuestion: String { "Delete Shift?" }
 
   static func rangeNote(_ count: Int) -> String {
@@ -140,7 +140,7 @@ extension ScheduleTexts {
   static var whichShift: String { "Which Shift?" }
   static var otherShifts: String { "Other shifts" }
   static var nothingToSwitchToday: String { "No shifts to switch today." }
-  static var nothingToSwitch: String { "There is nothing to switch here." }
+  static var nothingToSwitch: String { "No shifts to switch here." }
   static var confirmSwitch: String { "Switch" }
   static var replace: String { "Replace" }
   static var switchTo: String { "Switch To" }
@@ -184,29 +184,29 @@ extension ScheduleTexts {
 
 /// What was not done.
 extension ScheduleTexts {
-  static var notSwitched: String { "Not Switched" }
-  static var notMoved: String { "Not Moved" }
-  static var changeNotSaved: String { "The change to the shift was not saved." }
-  static var shiftNotDeleted: String { "The shift was not deleted." }
+  static var notSwitched: String { "Couldn’t Switch" }
+  static var notMoved: String { "Couldn’t Move" }
+  static var changeNotSaved: String { "Couldn’t save the change to the shift." }
+  static var shiftNotDeleted: String { "Couldn’t delete the shift." }
   static var anotherShift: String { "another shift" }
 
   static func switchNotMade(_ count: Int, to title: String) -> String {
     count == 1
-      ? "The switch to “\(title)” was not made." : "The switch of \(count) shifts to “\(title)” was not made."
+      ? "Couldn’t switch to “\(title)”." : "Couldn’t switch \(count) shifts to “\(title)”."
   }
-  static func notAdded(_ count: Int) -> String { "\(shifts(count)) could not be added." }
-  static func notDeleted(_ count: Int) -> String { "\(shifts(count)) could not be deleted." }
-  static func notMoved(_ count: Int) -> String { "\(shifts(count)) could not be moved." }
+  static func notAdded(_ count: Int) -> String { "Couldn’t add \(shifts(count))." }
+  static func notDeleted(_ count: Int) -> String { "Couldn’t delete \(shifts(count))." }
+  static func notMoved(_ count: Int) -> String { "Couldn’t move \(shifts(count))." }
 }
 
 /// Somebody has changed a shift before.
 extension ScheduleTexts {
-  static var youElsewhere: String { "you, on another device," }
+  static var youElsewhere: String { "On another device, you" }
 
   static func stale(_ day: String, by name: String, on date: String, at time: String, _ change: String) -> String {
-    "The shift on \(day) was changed by \(name) on \(date) at \(time): \(change)."
+    "\(name) changed the shift on \(day): \(change) (\(date), \(time))."
   }
-  static func now(_ title: String) -> String { "it is now “\(title)”" }
+  static func now(_ title: String) -> String { "it’s now “\(title)”" }
   static func change(from old: String, to new: String) -> String { "\(old) → \(new)" }
   static func quoted(_ note: String) -> String { "“\(note)”" }
   static var noNote: String { "no note" }

@@ -11,7 +11,7 @@ enum SettingsTexts {
   static var nameNote: String { "Shown in the change log instead of your user ID." }
   static var noName: String { "No name" }
   static var nameSaved: String { "Display name saved" }
-  static var nameNotSaved: String { "The display name was not saved." }
+  static var nameNotSaved: String { "Couldn’t save the display name." }
 
   static var switchQuestion: String { "Ask before switching a shift" }
   static var switchQuestionNotSaved: String { "Couldn’t change this setting." }
@@ -36,8 +36,8 @@ extension SettingsTexts {
   }
   static var confirmReset: String { "Reset" }
   static var wasReset: String { "User ID reset" }
-  static var notReset: String { "Not Reset" }
-  static var idNotReset: String { "The user ID was not reset." }
+  static var notReset: String { "Couldn’t Reset" }
+  static var idNotReset: String { "Couldn’t reset the user ID." }
   static var idTaken: String { "This user ID is already taken." }
 }
 
@@ -55,7 +55,7 @@ extension SettingsTexts {
     and install it again.
     """
   }
-  static var accentNotSaved: String { "The color was not changed." }
+  static var accentNotSaved: String { "Couldn’t change the color." }
 
   static func name(of accent: AccentColor) -> String {
     switch accent {
@@ -80,14 +80,14 @@ extension SettingsTexts {
 
   static func deferred(_ count: Int) -> String {
     count == 1
-      ? "1 change needs a newer version of the app. It is kept and will appear once you update."
-      : "\(count) changes need a newer version of the app. They are kept and will appear once you update."
+      ? "Update TeamShift to see 1 new change."
+      : "Update TeamShift to see \(count) new changes."
   }
 
   static func unreadable(_ count: Int) -> String {
     count == 1
       ? "1 change can’t be read by this version, so it hasn’t been sent. Update TeamShift."
-      : "\(count) changes on this device cannot be read by this version of the app. They are kept but not sent."
+      : "\(count) changes can’t be read by this version, so they haven’t been sent. Update TeamShift."
   }
 }
 

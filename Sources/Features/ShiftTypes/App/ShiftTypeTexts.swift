@@ -48,7 +48,7 @@ extension ShiftTypeTexts {
   static var fromTemplate: String { "From a Template" }
   static var ownTypes: String { "Your own" }
   static var ownTypesText: String { "Start with a single shift type." }
-  static var notAdded: String { "Not Added" }
+  static var notAdded: String { "Couldn’t Add" }
   static var note: String { "You can change everything later." }
 
   static func placeNote(_ name: String) -> String { "These shifts are at “\(name)”. \(note)" }
@@ -62,12 +62,12 @@ extension ShiftTypeTexts {
   static var importQuestion: String { "Import Shift Types?" }
   static var confirmImport: String { "Import" }
   static var imported: String { "Shift types imported" }
-  static var notImported: String { "Not Imported" }
-  static var importFailed: String { "The shift types were not imported." }
-  static var unableToImport: String { "Unable to import shift types. Please try again." }
+  static var notImported: String { "Couldn’t Import" }
+  static var importFailed: String { "Couldn’t import the shift types." }
+  static var unableToImport: String { "Couldn’t import shift types. Try again." }
   static var nothingToImport: String { "Nothing to Import" }
   static var nothingNew: String { "The file contains nothing new." }
-  static var notReadable: String { "Could not be read:" }
+  static var notReadable: String { "Couldn’t be read:" }
 
   static func fileHolds(_ count: Int) -> String {
     count == 1 ? "The file contains 1 shift type." : "The file contains \(count) shift types."
@@ -77,9 +77,9 @@ extension ShiftTypeTexts {
 
 /// What a file has lost. A place is the entry that it is about.
 extension ShiftTypeTexts {
-  static var fileTooLarge: String { "The file is larger than 4 MiB and was not read." }
-  static var noList: String { "The file has no “shiftTypes” list." }
-  static var noListLeft: String { "What remains of it has no “shiftTypes” list." }
+  static var fileTooLarge: String { "The file is too large: at most 4 MiB can be read." }
+  static var noList: String { "This file has no shift types." }
+  static var noListLeft: String { "The readable part of the file has no shift types." }
   static var restDamaged: String { "The rest of the file is too damaged to be read." }
   static var untitled: String { "a shift type without a title" }
 
@@ -88,7 +88,7 @@ extension ShiftTypeTexts {
   static func noShiftType(_ text: String) -> String {
     "An item in the list is not a shift type and was skipped: \(text)"
   }
-  static func damaged(line: Int) -> String { "Line \(line): a shift type is damaged and was skipped." }
+  static func damaged(line: Int) -> String { "Line \(line): skipped a damaged shift type." }
   static func unknownFields(_ names: String) -> String {
     "Unknown fields were ignored: \(names)."
   }
@@ -103,13 +103,13 @@ extension ShiftTypeTexts {
     "\(place) was skipped: an earlier one has the same identifier."
   }
   static func newIdentifier(_ place: String) -> String {
-    "\(place) has an identifier that is not a UUID, so it got a new one."
+    "\(place) has an invalid ID, so it got a new one."
   }
   static func noLocation(_ place: String) -> String { "\(place) has no location." }
   static func locationLost(_ place: String, _ reason: String) -> String { "\(place) lost its location: \(reason)" }
   static func locationWithoutName(_ place: String) -> String { "\(place) lost its location, which has no name." }
   static func locationRenamed(_ place: String) -> String {
-    "\(place) names its location differently from an earlier one, whose name is kept."
+    "\(place) spells its location differently; the first spelling was kept."
   }
   static func tooManyLocations(_ place: String, limit: Int) -> String {
     "\(place) lost its location: a file can have at most \(limit)."

@@ -127,7 +127,7 @@ extension SkillsTexts {
   }
   static func isThere(_ title: String) -> String { "A skill called \(ModelTexts.quoted(title)) already exists." }
   static func inUse(_ title: String) -> String {
-    "People have \(ModelTexts.quoted(title)), or shift types require it."
+    "\(ModelTexts.quoted(title)) is in use by people or shift types."
   }
   static func tooMany(limit: Int) -> String { "A workplace can have at most \(limit) skills." }
   static func asksAlready(_ skill: String) -> String {

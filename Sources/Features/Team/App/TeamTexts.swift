@@ -52,7 +52,7 @@ extension TeamTexts {
 
   static var loading: String { "Loading shifts for these days…" }
   static var needsNetwork: String { "Shifts this far away appear when you’re online." }
-  static var notLoaded: String { "The shifts for these days could not be loaded." }
+  static var notLoaded: String { "Couldn’t load the shifts for these days." }
   static var onlyShown: String { "Shifts this far away come from the server and can’t be changed here." }
 
   static func week(of day: String) -> String { "Week of \(day)" }

@@ -14,14 +14,14 @@ enum WorkplaceTexts {
   static var nameSaved: String { "Workplace name saved" }
   static var nameNotSaved: String { "Couldn’t save the name." }
   static var saved: String { "Workplace saved" }
-  static var notSaved: String { "The workplace was not changed." }
+  static var notSaved: String { "Couldn’t change the workplace." }
   static var membersPlan: String { "Members plan their own shifts" }
   static var membersSeeTeam: String { "Members see the team’s shifts" }
   static var capabilities: String { "Used for" }
   static var capabilitiesNote: String { "Turning one off hides it. Nothing is deleted." }
   static var noTeam: String { "Settings for teams appear once someone joins." }
   static var permissionsNote: String { "Managers can plan for everyone and see everything." }
-  static var timeZoneNotSaved: String { "The time zone was not changed." }
+  static var timeZoneNotSaved: String { "Couldn’t change the time zone." }
 
   static func noMatches(_ text: String) -> String { "No time zones match “\(text)”." }
   static func timeZoneSaved(_ city: String) -> String { "Time zone set to \(city)" }

@@ -24,7 +24,7 @@ enum YearPlannerTexts {
   static var needsNetwork: String {
     "Go online to see the whole year and its totals."
   }
-  static var notLoaded: String { "This year’s shifts could not be loaded." }
+  static var notLoaded: String { "Couldn’t load this year’s shifts." }
   static var noTotals: String { "–" }
 
   static func people(_ count: Int) -> String { count == 1 ? "1 person" : "\(count) people" }

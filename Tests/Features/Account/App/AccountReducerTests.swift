@@ -32,10 +32,10 @@ private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
   @Test func `signs out, and says why not`() {
     var section = AccountSection()
     #expect(section.reduce(.signOutTapped, on: records, in: .test()).map(\.text) == ["signOut sign-out"])
-    let failure = ScreenEvent.fetchFailed(token: "sign-out", reason: "The server cannot be reached.")
+    let failure = ScreenEvent.fetchFailed(token: "sign-out", reason: "Can’t reach the server.")
     #expect(
       section.receive(failure, on: records, in: .test()).map(\.text)
-        == ["notice Not Signed Out: The server cannot be reached."])
+        == ["notice Couldn’t Sign Out: Can’t reach the server."])
   }
 }
 
@@ -218,8 +218,8 @@ private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
     #expect(markup.contains("Use Passkey"))
     #expect(reduce(.passkeyTapped) == ["request options POST /api/v1/session/confirmation/options"])
     #expect(receive(.fetched(token: "options", bytes("{}"))) == ["usePasskey signed {}"])
-    #expect(receive(.fetchFailed(token: "signed", reason: "No passkey was used.")).isEmpty)
-    #expect(markup.contains("No passkey was used."), "the sheet stays")
+    #expect(receive(.fetchFailed(token: "signed", reason: "Sign-in with a passkey was canceled.")).isEmpty)
+    #expect(markup.contains("Sign-in with a passkey was canceled."), "the sheet stays")
     #expect(receive(.fetched(token: "signed", bytes("{}"))) == ["request confirmed POST /api/v1/session/confirmation"])
     #expect(receive(.fetched(token: "confirmed", [])) == ["confirmed", "finish"])
   }

@@ -130,7 +130,7 @@ private var environment: Environment {
     _ = screen.reduce(.actionTapped(1), on: records, in: environment)
     #expect(
       screen.receive(.fetchFailed(token: "changed", reason: "No."), on: records, in: environment).map(\.text)
-        == ["notice Not Done: No."])
+        == ["notice Couldn’t Make the Change: No."])
   }
 
   @Test func `says what has happened in words`() throws {

@@ -226,7 +226,7 @@ import WebDAVKit
     let later = try edited(("SUMMARY:Morning Shift", "SUMMARY:N"))
     for _ in 0..<2 { #expect(try program.put(name, later, [("If-Match", tag)]).status == 412) }
     let items = try server.call(.get, "calendar-refusals")["items"]?.array ?? []
-    #expect(items.map { $0["reason"]?.string } == ["The shift was changed here in the meantime."])
+    #expect(items.map { $0["reason"]?.string } == ["The shift was changed in TeamShift first."])
     let same = try program.event(name).text
     #expect(try program.put(name, same, [("If-Match", tag)]).status == 412, "nothing else was wanted")
     #expect(try server.call(.get, "calendar-refusals")["items"]?.array?.count == 1)

@@ -161,7 +161,7 @@ import TimeKit
   @Test func `asks which number of a date is the month where nothing tells`() throws {
     let site = try Site().withHikes()
     let page = try open("Week ending 06/11\nDog,Mon,Tue\nBo,$25,", site)
-    #expect(page.says("The file does not say which number is the month."))
+    #expect(page.says("It isn’t clear which number is the month."))
     try page.choose("Fri, Nov 6", in: "“Week ending 06/11” is")
     try page.tap("Import")
     let rows = try site.rows(of: jane)
@@ -200,7 +200,7 @@ import TimeKit
     let site = try Site().withHikes()
     let page = try open(
       "Nov 16\nDog,Coordinates,Mon,Tue\nBo,\"48.1, 11.5\",$25,\nMo,\"44.7291, -63.6541\",$25,", site)
-    #expect(page.says("“Bo”: the map location is over 100 km from home. Please check it."))
+    #expect(page.says("“Bo”: the map location is over 100 km from home. Check it."))
     #expect(!page.says("“Mo”: the map location"))
   }
 }

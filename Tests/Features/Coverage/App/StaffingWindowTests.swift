@@ -84,7 +84,7 @@ private func create(_ need: StaffingNeed, on rows: Replica) -> Refusal? {
     let refused = create(window(32, 2, at: 1), on: rows)
     #expect(refused?.code == .duplicate)
     #expect(
-      refused?.message.contains("7:00\u{A0}AM – 3:00\u{A0}PM · North Wing already has a staffing need for: Every day")
+      refused?.message.contains("7:00\u{A0}AM – 3:00\u{A0}PM · North Wing already has a need for these days: Every day")
         == true)
     #expect(
       create(window(32, 2, at: 2), on: rows) == nil && create(window(32, 1, skill: triage, at: 1), on: rows) == nil)

@@ -45,7 +45,7 @@ import TimeKit
     let creation = try addDog()
     try mark(state)
     let expected = Refusal(
-      "“Rex” has hiked. Make the dog inactive instead to keep its history.", code: .inUse)
+      "“Rex” has been on hikes. Make it inactive instead, to keep its history.", code: .inUse)
     #expect(refusal(of: DeleteDog(rex)) == expected)
     #expect(refusal(of: Undo(of: creation)) == expected)
     #expect(refusal(of: DeleteClient(id(301)))?.code == .inUse)

@@ -74,7 +74,7 @@ import TimeKit
   @Test func `only absences have several days, at most 366`() {
     let replica = business()
     #expect(
-      refusal(of: saving(.scheduled, day(0)...day(1)), on: replica)?.message == "Only an absence can last several days."
+      refusal(of: saving(.scheduled, day(0)...day(1)), on: replica)?.message == "Only absences can span several days."
     )
     #expect(refusal(of: saving(.away, day(0)...day(365)), on: replica) == nil)
     #expect(refusal(of: saving(.away, day(0)...day(366)), on: replica)?.code == .tooMany)
@@ -151,7 +151,7 @@ import TimeKit
     #expect((10...14).filter { copied.hikeDay(day($0)).pickups.contains { $0.dog.name == "Rex" } } == [11, 12, 13])
     let away = try replica(after: saving(.away, day(10)...day(14), 324), startingFrom: week)
     #expect(try perform(copy, on: away).isEmpty)
-    #expect(copy.notices(by: sampleActor(), on: away).contains("Not copied: Rex does not hike on Mon, Nov 30."))
+    #expect(copy.notices(by: sampleActor(), on: away).contains("Not copied: Rex isn’t scheduled on Mon, Nov 30."))
     let left = try replica(
       after: SaveDog(id: id(311), mode: .update, fields: [("inactiveFrom", .string(day(8).description))]),
       startingFrom: week)

@@ -58,7 +58,7 @@ import TimeKit
       #expect(try site.perform(intent)?.message == "Tue, Nov 24 is closed. Choose another day.")
     }
     let again = SaveClosedDays(id: id(354), mode: .create) { ($0.firstDay, $0.lastDay) = (day(2), day(3)) }
-    #expect(try site.perform(again)?.message == "Mon, Nov 23 is closed already.")
+    #expect(try site.perform(again)?.message == "Mon, Nov 23 is already closed.")
   }
 
   @Test func `charges a hike that was moved from it on its new day, and an absence stays one`() {

@@ -135,9 +135,9 @@ import TimeKit
   @Test func `the wish that cannot be kept is named, and who has no hike`() throws {
     try site.expectNoRefusal(
       SaveDog(id: id(311), mode: .update) { ($0.notAfter, $0.apart) = (time(8), [id(312)]) })
-    #expect(site.open("/hikes").says("Rex can’t be picked up by 8:00 AM. All other preferences are met."))
+    #expect(site.open("/hikes").says("Rex can’t be picked up by 8:00 AM. Everything else fits."))
     try site.expectNoRefusal(SaveHikeSettings(changing: HikeSettings(of: sampleWorkplace)) { $0.hikesPerDay = 1 })
-    #expect(site.open("/hikes").says("No hike for Rex: every hike is full or has a dog it can’t be with."))
+    #expect(site.open("/hikes").says("No hike for Rex: every hike is full or includes a dog to keep apart."))
   }
 
   @Test func `a trail is chosen by hand, and notes are kept`() throws {

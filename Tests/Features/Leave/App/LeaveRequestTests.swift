@@ -130,7 +130,7 @@ private func enter(_ kind: LeaveReason.Kind, _ days: ClosedRange<CivilDate> = da
     let onLeave = ask(leaveRequest(83), on: ward(.put(leave(81, days: day(24)...day(26)))))
     #expect(onLeave?.code == .duplicate && onLeave?.message.contains("Dec 14 to Wed, Dec 16") == true)
     let twice = ask(leaveRequest(83), on: ward(.put(leaveRequest(84, version: 1, days: day(24)...day(24)))))
-    #expect(twice?.code == .duplicate && twice?.message.contains("already asked") == true)
+    #expect(twice?.code == .duplicate && twice?.message.contains("already requested") == true)
     #expect(ask(leaveRequest(83), on: ward(.put(leaveRequest(84, version: 1, reply: "No")))) == nil)
   }
 

@@ -39,7 +39,7 @@ import TimeKit
   }
 
   @Test func `has one to 366 days`() {
-    #expect(refusal(of: entering(81, 3, 2), on: crew)?.message == "The last day must be on or after the first.")
+    #expect(refusal(of: entering(81, 3, 2), on: crew)?.message == "The last day can’t be before the first.")
     #expect(refusal(of: entering(81, 0, 365), on: crew) == nil)
     #expect(
       refusal(of: entering(81, 0, 366), on: crew)?.message == "Leave can last at most 366 days; this one lasts 367.")

@@ -21,9 +21,9 @@ import Testing
     arguments: [
       (nil, nil, .missing("name")), ("", nil, .missing("name")), (" ", nil, .missing("name")),
       (String(repeating: "x", count: 101), nil, .tooLong("name", name: "Name", limit: 100)),
-      ("a\nb", nil, Refusal("Name has characters that cannot be displayed.", field: "name")),
+      ("a\nb", nil, Refusal("Name has characters that can’t be displayed.", field: "name")),
       ("A", String(repeating: "x", count: 201), .tooLong("address", name: "Address", limit: 200)),
-      ("A", "a\u{0}", Refusal("Address has characters that cannot be displayed.", field: "address")),
+      ("A", "a\u{0}", Refusal("Address has characters that can’t be displayed.", field: "address")),
     ] as [(String?, String?, Refusal)])
   func `a location's fields have their limits`(name: String?, address: String?, expected: Refusal) {
     let edit = SaveLocation(id: id(1), mode: .create, name: name, address: address)

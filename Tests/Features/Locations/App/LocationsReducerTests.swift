@@ -69,7 +69,7 @@ private var sampleRows: Replica {
     edit(location(1))
     let save = try #require(reduce(.typed("name", "Harbour"), .saveTapped).first?.intent(SaveLocation.self))
     #expect(sheet.form.isSaving)
-    #expect(receive(.ended(save, .failed)) == ["notice Not Saved: Unable to save location. Please try again."])
+    #expect(receive(.ended(save, .failed)) == ["notice Couldn’t Save: Unable to save location. Please try again."])
     #expect(typed == ["Harbour", "1 Main St"] && !sheet.form.isSaving)
     reduce(.saveTapped)
     #expect(receive(.ended(save, .refused(Refusal("No.")))).isEmpty)
@@ -82,8 +82,8 @@ private var sampleRows: Replica {
     edit(location(2))
     let deletion = DeleteLocation(id(2))
     #expect(
-      receive(.ended(deletion, .failed)) == ["notice Not Deleted: Unable to delete location. Please try again."])
-    #expect(receive(.ended(deletion, .refused(Refusal("No.")))) == ["notice Not Deleted: No."])
+      receive(.ended(deletion, .failed)) == ["notice Couldn’t Delete: Couldn’t delete location. Try again."])
+    #expect(receive(.ended(deletion, .refused(Refusal("No.")))) == ["notice Couldn’t Delete: No."])
     #expect(receive(.ended(deletion, .stored)) == ["finish"])
   }
 

@@ -98,7 +98,7 @@ import Testing
     try site.addShiftType("M", "Morning Shift", at: location)
     site.isServerUp = true
     site.nudge()
-    #expect(page.says("## Not Deleted\n“Downtown” was not deleted.\nThis location is used by 1 shift type(s)."))
+    #expect(page.says("## Couldn’t Delete\nCouldn’t delete “Downtown”.\nThis location is used by 1 shift type(s)."))
     #expect(!page.shows("Edit Again"))
     try page.tap("OK")
     #expect(page.cards == ["Downtown"])
@@ -210,7 +210,7 @@ import Testing
     try page.tap("Add Shift Type")
     try page.fillShiftType("M", "Morning Shift", at: "Downtown")
     try page.tap("Save")
-    #expect(page.says("Not Saved") && page.says("“Morning Shift” was not saved.") && page.says(gone))
+    #expect(page.says("Couldn’t Save") && page.says("Couldn’t save “Morning Shift”.") && page.says(gone))
     #expect(page.cards.isEmpty)
     try page.tap("Edit Again")
     #expect(try page.value(of: "Symbol") == "M" && page.value(of: "Title") == "Morning Shift")
@@ -218,7 +218,7 @@ import Testing
     try page.choose("Airport", in: "Location")
     try page.tap("Save")
     #expect(site.server.rows.shiftTypes().map(\.title) == ["Morning Shift"])
-    #expect(!page.says("Not Saved"))
+    #expect(!page.says("Couldn’t Save"))
   }
 
   @Test func `leaves a warning on the shift type that has it still`() throws {

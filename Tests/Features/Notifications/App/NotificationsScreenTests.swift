@@ -83,15 +83,15 @@ private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
     _ = receive(.fetched(token: "notifications", Self.answer()))
     let failed = receive(.fetchFailed(token: "saved", reason: "Choose a time before noon."))
     #expect(failed.first == "fetch notifications /api/v1/notifications")
-    #expect(failed.last == "notice Not Saved: Choose a time before noon.")
+    #expect(failed.last == "notice Couldn’t Save: Choose a time before noon.")
     _ = take(.offTapped)
-    #expect(receive(.fetchFailed(token: "switched", reason: "No.")).last == "notice Not Changed: No.")
+    #expect(receive(.fetchFailed(token: "switched", reason: "No.")).last == "notice Couldn’t Change Notifications: No.")
   }
 
   @Test mutating func `says that a server cannot notify browsers, and offers mail alone`() {
     _ = receive(.fetched(token: "notifications", Self.answer(key: nil, devices: 0, mail: true)))
     _ = receive(.fetched(token: "browser", bytes("ask")))
-    #expect(markup.contains("can’t notify browsers yet") && !markup.contains("Turn On"))
+    #expect(markup.contains("aren’t set up on this server") && !markup.contains("Turn On"))
     #expect(markup.contains("Send by Email Too") && markup.contains("Summary of the Day"))
   }
 }

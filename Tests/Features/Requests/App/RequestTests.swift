@@ -142,7 +142,7 @@ private func night(_ number: UInt64 = 21, of member: Identifier<Member> = ada, o
     try ward.perform(offer(), by: ada)
     try ward.perform(take, by: bo)
     #expect(ward.request?.state == .done && ward.owner(21) == bo)
-    #expect(ward.refusal(of: take, by: cleo) == "Bo has taken it already.")
+    #expect(ward.refusal(of: take, by: cleo) == "Bo already took it.")
     try ward.choose { $0.decider = .managers }
     try ward.perform(offer(22, as: 52), by: ada)
     try ward.perform(TakeShiftRequest(id(52)), by: mia)
@@ -198,7 +198,7 @@ private func night(_ number: UInt64 = 21, of member: Identifier<Member> = ada, o
     let seen = ApproveShiftRequest(id(51), expecting: ward.request?.version)
     try ward.perform(ReturnShiftRequest(id(51)), by: bo)
     try ward.perform(take, by: cleo)
-    #expect(ward.refusal(of: seen, by: mia)?.contains("changed in the meantime") == true)
+    #expect(ward.refusal(of: seen, by: mia)?.contains("Someone else changed this") == true)
   }
 
   @Test func `is only for the one who is asked, who may say no`() throws {
@@ -206,7 +206,7 @@ private func night(_ number: UInt64 = 21, of member: Identifier<Member> = ada, o
     try ward.perform(offer(to: bo), by: ada)
     #expect(ward.refusal(of: take, by: cleo) == "This request is for Bo only.")
     #expect(ward.refusal(of: take, by: ada) == "This is your own request.")
-    #expect(ward.refusal(of: DeclineShiftRequest(id(51)), by: cleo)?.contains("Only the colleague") == true)
+    #expect(ward.refusal(of: DeclineShiftRequest(id(51)), by: cleo)?.contains("Only the person who was asked") == true)
     try ward.perform(DeclineShiftRequest(id(51)), by: bo)
     #expect(ward.refusal(of: take, by: bo) == "Bo has declined this request.")
     // Declined, it can be offered to somebody else.
@@ -245,7 +245,7 @@ private func night(_ number: UInt64 = 21, of member: Identifier<Member> = ada, o
     try ward.perform(take, by: cleo)
     #expect(
       ward.refusal(of: SaveShiftRequest(id: id(51), mode: .update, fields: [("to", .null)]), by: ada)
-        == "Cleo has taken it already.")
+        == "Cleo already took it.")
   }
 }
 
@@ -273,7 +273,7 @@ private func night(_ number: UInt64 = 21, of member: Identifier<Member> = ada, o
     try ward.perform(offer(), by: ada)
     #expect(ward.refusal(of: take, by: bo) == nil, "41 hours, until the workplace says otherwise")
     try ward.choose { $0.avoidsOvertime = true }
-    #expect(ward.refusal(of: take, by: bo) == "You can’t work this shift: 41 h with it, more than 40 h.")
+    #expect(ward.refusal(of: take, by: bo) == "You can’t work this shift: that would be 41 h, over the limit of 40 h.")
     #expect(ward.refusal(of: take, by: cleo) == nil)
     try ward.perform(WithdrawShiftRequest(id(51)), by: ada)
     #expect(ward.refusal(of: offer(as: 52, for: 37), by: ada) == nil, "whoever swaps works one shift less")
@@ -286,9 +286,11 @@ private func night(_ number: UInt64 = 21, of member: Identifier<Member> = ada, o
     ward.rows.apply([2, 3, 5, 6, 7, 8].map { .put(shift(30 + UInt64($0), member: bo, on: day($0), type: 11)) })
     try ward.choose { $0.avoidsOvertime = true }
     #expect(ward.refusal(of: offer(as: 52, for: 37), by: ada) == nil, "48 hours, as before")
-    #expect(ward.refusal(of: offer(as: 52, to: bo), by: ada)?.hasSuffix("56 h with it, more than 40 h.") == true)
+    #expect(
+      ward.refusal(of: offer(as: 52, to: bo), by: ada)?.hasSuffix("that would be 56 h, over the limit of 40 h.") == true
+    )
     ward.rows.apply(.put(shift(21, version: 2, member: ada, on: day(4), type: 12)))
-    #expect(ward.refusal(of: offer(as: 52, for: 37), by: ada)?.contains("49 h with it") == true)
+    #expect(ward.refusal(of: offer(as: 52, for: 37), by: ada)?.contains("that would be 49 h") == true)
   }
 
   @Test func `leaves the rest that the workplace's rules ask for, where it wants that`() throws {
@@ -375,7 +377,7 @@ private func night(_ number: UInt64 = 21, of member: Identifier<Member> = ada, o
     ward.rows.apply(.remove(RowKey(id(23) as Identifier<ScheduledShift>)))
     try ward.perform(offer(for: 22), by: ada)
     ward.rows.apply(.put(shift(22, version: 2, member: bo, on: day(7), type: 13)))
-    #expect(ward.refusal(of: take, by: bo)?.contains("in return has been moved") == true)
+    #expect(ward.refusal(of: take, by: bo)?.contains("in return has changed") == true)
   }
 }
 
@@ -499,7 +501,7 @@ private func night(_ number: UInt64 = 21, of member: Identifier<Member> = ada, o
   @Test func `is posted by managers, and made when it is approved`() throws {
     let ward = Ward()
     let post = SaveShiftRequest(posting: id(12), on: day(4), as: id(51), note: "Sick leave")
-    #expect(ward.refusal(of: post, by: ada) == "Only managers post open shifts.")
+    #expect(ward.refusal(of: post, by: ada) == "Only managers can post open shifts.")
     #expect(
       ward.refusal(of: SaveShiftRequest(posting: id(19), on: day(4), as: id(51)), by: mia)?.contains("no longer exists")
         == true)

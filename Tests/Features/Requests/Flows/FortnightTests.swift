@@ -63,7 +63,7 @@ import TimeKit
     try site.expectNoRefusal(TakeShiftRequest(try requestID()), by: Self.jane)
     #expect(owner(tuesday) == Self.jane, "a manager needs nobody's approval")
     site.nudge()
-    #expect(pat.says("The shift was not taken.\nJane has taken it already."))
+    #expect(pat.says("Couldn’t take the shift.\nJane already took it."))
     // It was a mistake.
     let jane = page(of: Self.jane, "/today")
     try site.expectNoRefusal(Undo(), by: Self.jane)

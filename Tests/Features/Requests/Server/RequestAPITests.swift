@@ -61,7 +61,7 @@ import Testing
     #expect(try offer(shift)["detail"] == "This shift is already offered.")
     #expect(try call(bo, .post, "\(path)/take")["state"] == "taken")
     let late = try call(mia, .post, "\(path)/take")
-    #expect(late.status == 422 && late["detail"] == "Bo has taken it already.", "\(late.text)")
+    #expect(late.status == 422 && late["detail"] == "Bo already took it.", "\(late.text)")
     #expect(try call(bo, .post, "\(path)/return")["state"] == nil)
     #expect(try call(bo, .post, "\(path)/take").status == 200)
     #expect(try call(bo, .post, "\(path)/approve").status == 403)

@@ -32,7 +32,7 @@ import TimeKit
     try page.enter("0", into: "Hours between shifts")
     #expect(hours == 11 && page.says("! Enter 1 to"))
     try page.enter("ten", into: "Hours between shifts")
-    #expect(hours == 11 && page.says("! Enter a whole number, or leave it empty for no rule."))
+    #expect(hours == 11 && page.says("! Enter a whole number, or leave empty for no limit."))
     try page.enter("", into: "Hours between shifts")
     #expect(hours == nil && !page.text.contains("! "))
   }

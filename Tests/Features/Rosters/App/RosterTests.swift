@@ -500,7 +500,7 @@ extension RosterPreview {
     #expect(sheet.phase == .searching(nil))
     #expect(sheet.reduce(.cancelTapped, on: rows, in: environment).map(\.text) == ["stopRoster", "cancel"])
     _ = sheet.receive(.fetchFailed(token: "2", reason: ""), on: rows, in: environment)
-    #expect(sheet.phase == .failed("The search stopped unexpectedly. Please try again."))
+    #expect(sheet.phase == .failed("The search stopped unexpectedly. Try again."))
   }
 
   @Test func `lists wishes that are not granted, shares and rest before it is planned`() throws {

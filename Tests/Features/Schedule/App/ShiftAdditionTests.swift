@@ -30,7 +30,7 @@ import SharedShifts
   @Test func `a range has up to 366 days`() throws {
     let year = (0..<366).map { (UInt64(100 + $0), $0 + 1) }
     #expect(try perform(add(year), on: start).rows.count == 366)
-    let expected = Refusal("A range can have at most 366 days.", field: "days", code: .tooMany)
+    let expected = Refusal("Choose at most 366 days.", field: "days", code: .tooMany)
     #expect(refusal(of: add(year + [(999, 400)]), on: start) == expected)
     #expect(refusal(of: add([]), on: start) == .missing("days"))
   }
@@ -38,11 +38,12 @@ import SharedShifts
   @Test func `days that have the shift already are left as they are`() throws {
     #expect(try perform(add([(22, 0), (23, 1)]), on: start).rows == [.put(shift(23, on: day(1)))])
     #expect(
-      refusal(of: add([(22, 0)]), on: start) == Refusal("This day already has this shift.", code: .duplicate))
+      refusal(of: add([(22, 0)]), on: start)
+        == Refusal("This person already has this shift on that day.", code: .duplicate))
     let later = try replica(after: add([(22, 1)]), startingFrom: start)
     #expect(
       refusal(of: add([(30, 0), (31, 1)]), on: later)
-        == Refusal("These days already have this shift.", code: .duplicate))
+        == Refusal("This person already has this shift on those days.", code: .duplicate))
   }
 
   @Test func `another shift may be on the same day`() throws {

@@ -45,7 +45,7 @@ import SharedShifts
     EditShift(id: id(22), shiftType: id(12)),
   ])
   func `no day gets the same shift twice`(edit: EditShift) {
-    let expected = Refusal("This day already has this shift.", field: "date", code: .duplicate)
+    let expected = Refusal("This person already has this shift on that day.", field: "date", code: .duplicate)
     #expect(refusal(of: edit, on: start) == expected)
   }
 

@@ -217,7 +217,7 @@ private let night = ShiftDuration.scheduled(from: time(23), to: time(7), endsNex
     #expect(sheet.alert(on: rows, in: environment)?.markup.contains("Delete Shift?") == true)
     #expect(reduce(.deletionConfirmed).first?.intent(DeleteShift.self)?.shift.expecting == 4)
     let failed = sheet.receive(.ended(DeleteShift(id(31)), .failed), on: rows, in: environment)
-    #expect(failed.map(\.text) == ["notice Not Deleted: Unable to delete shift. Please try again."])
+    #expect(failed.map(\.text) == ["notice Couldn’t Delete: Couldn’t delete shift. Try again."])
     #expect(reduce(.deletionConfirmed).first?.intent(DeleteShift.self) != nil)
     rows.apply(.remove(id(31) as Identifier<ScheduledShift>))
     #expect(sheet.goneMessage(on: rows) == nil, "it waits for its own deletion")

@@ -63,18 +63,18 @@ import SharedShifts
     #expect(refusal(of: `switch`(22, 23, to: 12), on: start) == twice)
     #expect(refusal(of: `switch`(to: 12), on: start) == .missing("shifts"))
     let many = SwitchShifts(shifts: (0..<101).map { .init(id(UInt64(21 + $0))) }, shiftType: id(12))
-    let limit = Refusal("At most 100 shifts can be switched at once.", field: "shifts", code: .tooMany)
+    let limit = Refusal("Switch at most 100 shifts at a time.", field: "shifts", code: .tooMany)
     #expect(refusal(of: many, on: start) == limit)
   }
 
   @Test func `a shift is not switched to what it is`() {
-    let expected = Refusal("This shift already has this shift type. Please choose another.", field: "shiftType")
+    let expected = Refusal("This is already a shift of that type. Choose another type.", field: "shiftType")
     #expect(refusal(of: `switch`(21, to: 11), on: start) == expected)
   }
 
   @Test func `a switch of an older version is refused, and says who was faster`() {
     let expected = Refusal(
-      "This shift was changed in the meantime by User \(sampleUser.description.prefix(8)).", code: .staleVersion)
+      "User \(sampleUser.description.prefix(8)) has changed this shift.", code: .staleVersion)
     #expect(refusal(of: `switch`(21, to: 12, expecting: 2), on: start) == expected)
     #expect(refusal(of: `switch`(21, to: 12, expecting: 1), on: start) == nil)
   }
@@ -83,7 +83,7 @@ import SharedShifts
     let gone = Refusal(
       "Selected shift type no longer exists. Please choose another.", field: "shiftType", code: .notFound)
     #expect(refusal(of: `switch`(21, to: 19), on: start) == gone)
-    let taken = Refusal("This day already has this shift.", field: "date", code: .duplicate)
+    let taken = Refusal("This person already has this shift on that day.", field: "date", code: .duplicate)
     #expect(refusal(of: `switch`(22, to: 13), on: start) == taken)
     let long = `switch`(21, to: 12, reason: String(repeating: "x", count: 501))
     #expect(refusal(of: long, on: start) == .tooLong("reason", name: "Reason", limit: 500))

@@ -32,7 +32,7 @@ import TimeKit
 
   @Test func `to a day that has its type already stays, and the person reads why`() throws {
     try page.drag(shift.description, to: "2026-11-23")
-    #expect(page.says("## Not Moved\nNov 23 already has one of these shifts.") && days == [20, 23])
+    #expect(page.says("## Couldn’t Move\nNov 23 already has one of these shifts.") && days == [20, 23])
     #expect(page.texts("pattern", of: "vibrate") == ["30 60 30"])
     try page.tap("OK")
     #expect(page.says("Friday, November 20"))

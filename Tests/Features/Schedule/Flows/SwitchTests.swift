@@ -189,21 +189,21 @@ import SharedShifts
   }
 
   @Test func `says who was faster and when`() {
-    #expect(page.says("Changed in the Meantime") && page.says("The switch to “Night” was not made."))
-    #expect(page.says("was changed by Jane Smith on Nov 20 at 9:05 AM: Morning Shift → Training."))
+    #expect(page.says("Someone Else Changed This") && page.says("Couldn’t switch to “Night”."))
+    #expect(page.says("Jane Smith changed the shift on Fri, Nov 20: Morning Shift → Training (Nov 20, 9:05 AM)."))
     #expect(title == "Training")
   }
 
   @Test func `leaves theirs if the person wants it so`() throws {
-    #expect(!page.shows("Keep Other Version"))
+    #expect(!page.shows("Keep That Version"))
     try page.tap("Keep Theirs")
-    #expect(title == "Training" && page.says("Training") && !page.says("Changed in the Meantime"))
+    #expect(title == "Training" && page.says("Training") && !page.says("Someone Else Changed This"))
     #expect(site.server.rows.log().count { $0.changeType == .switch } == 1)
   }
 
   @Test func `comes on top of theirs if the person wants it so`() throws {
-    try page.tap("Apply Anyway")
-    #expect(title == "Night" && !page.says("Changed in the Meantime"))
+    try page.tap("Use My Change")
+    #expect(title == "Night" && !page.says("Someone Else Changed This"))
     let switches = site.server.rows.log().filter { $0.changeType == .switch }
     #expect(switches.map(\.typeAfter) == ["Night", "Training"])
     #expect(switches.map(\.userId) == [sampleUser, id(901)])
@@ -234,14 +234,15 @@ import SharedShifts
   }
 
   @Test func `says that it was the person, and offers to keep that`() throws {
-    #expect(page.says("was changed by you, on another device, on Nov 20 at 9:05 AM: Morning Shift → Training."))
+    #expect(
+      page.says("On another device, you changed the shift on Fri, Nov 20: Morning Shift → Training (Nov 20, 9:05 AM)."))
     #expect(!page.shows("Keep Theirs"))
-    try page.tap("Keep Other Version")
+    try page.tap("Keep That Version")
     #expect(page.cards == ["Training"] && !page.says("=== "))
   }
 
   @Test func `comes on top of it if the person wants it so`() throws {
-    try page.tap("Apply Anyway")
+    try page.tap("Use My Change")
     site.nudge()
     #expect(page.cards == ["Night"] && phone.cards == ["Night"])
   }
@@ -303,20 +304,20 @@ extension Browser {
     try write("Bring the key")
     try meanwhile { $0.times = .own(from: time(7), to: time(19)) }
     #expect(row?.note == "Bring the key" && row?.startTime == time(7) && row?.endTime == time(19))
-    #expect(!page.says("Changed in the Meantime"))
+    #expect(!page.says("Someone Else Changed This"))
   }
 
   @Test func `is done where both say the same`() throws {
     try write("Bring the key")
     try meanwhile { $0.note = "Bring the key" }
-    #expect(row?.note == "Bring the key" && !page.says("Changed in the Meantime"))
+    #expect(row?.note == "Bring the key" && !page.says("Someone Else Changed This"))
   }
 
   @Test func `says what the other one changed where both concern the same field`() throws {
     try write("Bring the key")
     try meanwhile { $0.note = "Bring the van" }
-    #expect(row?.note == "Bring the van" && page.says("by Jane Smith on Nov 20 at 9:00 AM: no note → “Bring the van”."))
-    try page.tap("Apply Anyway")
+    #expect(row?.note == "Bring the van" && page.says("no note → “Bring the van” (Nov 20, 9:00 AM)."))
+    try page.tap("Use My Change")
     #expect(row?.note == "Bring the key")
   }
 
@@ -324,7 +325,7 @@ extension Browser {
     try page.switchShift("Morning Shift", to: "N – Night")
     let nightType = try #require(site.server.rows.shiftTypes().first { $0.symbol == "N" }?.id)
     try meanwhile { $0.shiftType = nightType }
-    #expect(row?.shiftType == nightType && !page.says("Changed in the Meantime"))
+    #expect(row?.shiftType == nightType && !page.says("Someone Else Changed This"))
   }
 
   @Test func `can be kept as a new shift where the other one was a deletion`() throws {
@@ -332,7 +333,7 @@ extension Browser {
     site.isServerUp = true
     try site.performAsJane(DeleteShift(shift))
     site.nudge()
-    #expect(row == nil && page.says("The change to the shift was not saved.") == true)
+    #expect(row == nil && page.says("Couldn’t save the change to the shift.") == true)
     try page.tap("Keep as New")
     #expect(page.says("Add Shift"))
     try page.tap("Save")
@@ -347,6 +348,6 @@ extension Browser {
     site.isServerUp = true
     try site.performAsJane(DeleteShift(shift))
     site.nudge()
-    #expect(row == nil && !page.says("Not Deleted"))
+    #expect(row == nil && !page.says("Couldn’t Delete"))
   }
 }

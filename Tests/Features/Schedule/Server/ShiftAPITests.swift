@@ -80,7 +80,7 @@ import Testing
     _ = try server.makeShift(on: "2026-11-20", of: type)
     let reply = try server.call(.post, "shifts", #"{"date": "2026-11-20", "shiftType": {"id": "\#(type)"}}"#)
     #expect(reply.status == 422)
-    #expect(reply["detail"] == "This day already has this shift.")
+    #expect(reply["detail"] == "This person already has this shift on that day.")
   }
 
   @Test func `who works a shift is said once, and sent back unchanged`() throws {

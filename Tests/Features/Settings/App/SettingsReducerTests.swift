@@ -38,7 +38,7 @@ import Testing
     #expect(receive(.fetched(token: "copied", [])) == ["toast User ID copied"])
     #expect(
       receive(.fetchFailed(token: "copied", reason: "")) == [
-        "notice Not Copied: This browser does not allow copying."
+        "notice Couldn’t Copy: This browser doesn’t let TeamShift copy."
       ])
     #expect(receive(.ended(SaveUserProfile(displayName: "Sam"), .failed)).count == 1)
     #expect(receive(.ended(SaveUserProfile(displayName: "Sam"), .stored)).isEmpty)
@@ -121,8 +121,8 @@ import Testing
   }
 
   @Test func `says what it cannot read`() {
-    #expect(markup(deferred: 1).contains("1 change needs a newer version of the app."))
-    #expect(markup(unreadable: 2).contains("2 changes on this device cannot be read"))
+    #expect(markup(deferred: 1).contains("Update TeamShift to see 1 new change."))
+    #expect(markup(unreadable: 2).contains("2 changes can’t be read"))
   }
 }
 

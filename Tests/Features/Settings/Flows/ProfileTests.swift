@@ -30,7 +30,7 @@ import TimeKit
   @Test func `says if the browser does not copy`() throws {
     page.canCopy = false
     try page.tap("Copy ID")
-    #expect(page.clipboard == nil && page.says("This browser does not allow copying."))
+    #expect(page.clipboard == nil && page.says("This browser doesn’t let TeamShift copy."))
   }
 
   @Test func `display name is shown in place of the user ID everywhere`() throws {
@@ -68,7 +68,7 @@ import TimeKit
 
   @Test func `name that cannot be shown is refused while it is typed`() throws {
     try page.enter("a\u{7}b", into: "Display name")
-    #expect(page.says("! The name has characters that cannot be displayed.") && profile == nil)
+    #expect(page.says("! The name has characters that can’t be displayed.") && profile == nil)
   }
 
   @Test func `user ID is reset after a warning, and old entries keep the old one`() throws {

@@ -43,7 +43,7 @@ import Testing
 
   @Test(arguments: ["a\u{0}b", "two\nlines", "tab\tbed", "\u{1b}[2J", "a\u{85}b", "a\u{2028}b", "a\u{7f}"])
   func `a title holds nothing that controls the screen`(title: String) {
-    let expected = Refusal("Title has characters that cannot be displayed.", field: "title")
+    let expected = Refusal("Title has characters that can’t be displayed.", field: "title")
     #expect(refusal(of: newShiftType(title: title), on: oneLocation) == expected)
   }
 
@@ -60,7 +60,7 @@ import Testing
   @Test func `a longer description, or one with control characters, is turned down`() {
     let long = Refusal("Description can have at most 500 characters.", field: "shiftDescription", code: .tooLong)
     #expect(refusal(of: newShiftType(description: String(repeating: "x", count: 501)), on: oneLocation) == long)
-    let control = Refusal("Description has characters that cannot be displayed.", field: "shiftDescription")
+    let control = Refusal("Description has characters that can’t be displayed.", field: "shiftDescription")
     #expect(refusal(of: newShiftType(description: "a\u{0}b"), on: oneLocation) == control)
   }
 

@@ -102,9 +102,9 @@ import TimeKit
   }
 
   @Test(arguments: [
-    (("-00000000000a", "-x"), "has an identifier that is not a UUID, so it got a new one.", 1),
+    (("-00000000000a", "-x"), "has an invalid ID, so it got a new one.", 1),
     (("\"M\"", "\"ABCD\""), "was skipped: Symbol can have at most 3 characters.", 0),
-    (("\"M\"", "\"A B\""), "was skipped: A symbol must be one word of visible characters.", 0),
+    (("\"M\"", "\"A B\""), "was skipped: A symbol can’t have spaces or invisible characters.", 0),
     (("\"M\"", "null"), "was skipped: symbol is missing.", 0),
     (("\"M\"", "7"), "was skipped: symbol must be text.", 0),
     (("\"hour\": 16", "\"hour\": 7"), "was skipped: End time must be after start time.", 0),
@@ -164,6 +164,6 @@ import TimeKit
   func `of another kind has nothing`(_ text: String) {
     let file = world.read(text)
     #expect(file.content == ImportShiftTypes(locations: [], shiftTypes: []))
-    #expect(file.losses == ["The file has no “shiftTypes” list."])
+    #expect(file.losses == ["This file has no shift types."])
   }
 }

@@ -97,7 +97,7 @@ import Testing
   @Test mutating func `keeps its content when the device cannot store`() throws {
     fill()
     let save = try #require(reduce(.form(.saveTapped)).first?.intent(SaveShiftType.self))
-    #expect(receive(.ended(save, .failed)) == ["notice Not Saved: Unable to save shift type. Please try again."])
+    #expect(receive(.ended(save, .failed)) == ["notice Couldn’t Save: Unable to save shift type. Please try again."])
     #expect(sheet.form.draft.row.title == "Night" && !sheet.form.isSaving)
   }
 
@@ -156,7 +156,7 @@ import Testing
     for (number, count) in [(UInt64(31), 1), (32, 2)] {
       records.apply(.put(shift(number, on: day(Int(number)))))
       reduce(.form(.deleteTapped))
-      #expect(alertText.contains("This shift type is used by \(count) shift(s)."))
+      #expect(alertText.contains(count == 1 ? "1 shift uses this shift type." : "\(count) shifts use this shift type."))
     }
   }
 
@@ -192,7 +192,7 @@ import Testing
     let sheet = ShiftTypeSheet(
       SaveShiftType(id: id(11), mode: .update, title: "Early Shift"), on: records, in: environment)
     let refused = sheet.view(on: records, in: .test(.member)).markup
-    #expect(refused.contains("Your role in this workplace does not allow this."))
+    #expect(refused.contains("You don’t have permission to do this."))
     #expect(!refused.contains("Delete Shift Type"))
   }
 }

@@ -33,7 +33,7 @@ import Testing
     "\u{2800}", "A\u{202e}", "\u{e0041}", "1\u{200d}",
   ])
   func `a symbol is one word of characters that a person sees`(typed: String) {
-    let expected = Refusal("A symbol must be one word of visible characters.", field: "symbol")
+    let expected = Refusal("A symbol can’t have spaces or invisible characters.", field: "symbol")
     #expect(refusal(of: newShiftType(symbol: typed), on: oneLocation) == expected)
   }
 

@@ -60,7 +60,7 @@ import Testing
     page.profile.health = .full
     try page.importFile(PageCases.file)
     try page.tap("Import")
-    #expect(page.says("Unable to import shift types. Please try again."))
+    #expect(page.says("Couldn’t import shift types. Try again."))
     #expect(site.server.rows.shiftTypes().count == 1)
   }
 
@@ -71,7 +71,7 @@ import Testing
     try site.addShiftType("D", "Dusk", at: site.server.rows.locations()[0].id)
     site.isServerUp = true
     site.nudge()
-    #expect(page.says("## Not Imported\nThe shift types were not imported.\n"))
+    #expect(page.says("## Couldn’t Import\nCouldn’t import the shift types.\n"))
     #expect(page.says("A shift type with symbol 'D' already exists."))
   }
 

@@ -109,7 +109,7 @@ import Testing
     try page.tap("Morning Shift")
     try page.tap("Delete Shift Type")
     #expect(page.says("Cannot Delete Shift Type"))
-    #expect(page.says("This shift type is used by 2 shift(s). Remove those shifts first, then delete this shift type."))
+    #expect(page.says("2 shifts use this shift type. Delete those first."))
     try page.tap("OK")
     #expect(site.server.rows.shiftTypes().count == 1)
   }
@@ -179,7 +179,7 @@ import Testing
     page.profile.health = .broken
     page.profile.finishWrites()
     site.settle()
-    #expect(page.says("## Not Saved\nUnable to save shift type. Please try again.") && page.cards.isEmpty)
+    #expect(page.says("## Couldn’t Save\nUnable to save shift type. Please try again.") && page.cards.isEmpty)
     try page.tap("OK")
     #expect(page.history.path == "/settings/shift-types/new" && !page.draft.isEmpty)
     #expect(try page.value(of: "Symbol") == "M" && page.value(of: "Title") == "Morning")

@@ -128,7 +128,7 @@ private func has(
 
   @Test func `keeps a shift type that asks for it from being deleted`() {
     let refused = refusal(of: DeleteShiftType(id(11)), as: .manager, on: replicaWithoutShifts())
-    #expect(refused?.code == .inUse && refused?.message.contains("asks for 1 skill(s)") == true)
+    #expect(refused?.code == .inUse && refused?.message.contains("1 skill is required") == true)
   }
 
   private func replicaWithoutShifts() -> Replica {

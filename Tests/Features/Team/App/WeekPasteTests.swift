@@ -142,7 +142,7 @@ private let sunday = day(-5)
   private var screen = TeamScreen(day(50))
   private let rows: Replica
   private let environment = Environment.test(.owner)
-  private let refused = ["toast The shifts of that week haven’t all loaded, so it can’t be copied."]
+  private let refused = ["toast That week is still loading. Try again in a moment."]
 
   init() {
     rows = Replica(

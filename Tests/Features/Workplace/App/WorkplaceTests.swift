@@ -43,7 +43,7 @@ import WorkplaceFeature
 
   @Test func `has no time zone that is not known where all are known`() {
     let records = KnowingRecords(start)
-    let expected = Refusal("“Mars/Base” is not a time zone.", field: "timeZone", code: .notFound)
+    let expected = Refusal("We don’t know the time zone “Mars/Base”.", field: "timeZone", code: .notFound)
     #expect(refusal(of: SaveWorkplace(timeZone: "Mars/Base"), on: records) == expected)
     #expect(refusal(of: SaveWorkplace(timeZone: "Mars/Base"), on: start) == nil, "a device knows none")
     #expect(refusal(of: SaveWorkplace(timeZone: "Asia/Tokyo"), on: records) == nil)
@@ -65,7 +65,7 @@ import WorkplaceFeature
   }
 
   @Test func `cannot begin with nothing that it plans`() {
-    let refused = Refusal("A workplace is used for at least one thing.", field: "kind")
+    let refused = Refusal("Turn on at least one feature.", field: "kind")
     #expect(throws: refused) {
       try Workplace(
         new: sampleWorkplace, name: "A", timeZone: "UTC", capabilities: CapabilitySet([]), in: .teamShift,

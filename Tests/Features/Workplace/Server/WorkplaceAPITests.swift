@@ -27,7 +27,7 @@ import TimeKit
   func `has no time zone that the server does not know`(zone: String) throws {
     let reply = try server.call(.patch, "/api/v1/workplaces/\(server.workplace)", #"{"timeZone": "\#(zone)"}"#)
     #expect(reply.status == 422 && reply["field"] == "timeZone")
-    #expect(reply["detail"] == .string("“\(zone)” is not a time zone."))
+    #expect(reply["detail"] == .string("We don’t know the time zone “\(zone)”."))
   }
 
   @Test(arguments: [("hikes", "hikes"), ("shifts hikes", "hikes shifts"), ("both", "hikes shifts")])

@@ -243,7 +243,7 @@ private func jan(_ number: Int) -> CivilDate { day(-324 + number) }
     #expect(markup(isOnline: false).contains("Go online to see the whole year"))
     #expect(receive(.shown).count == 1)
     _ = receive(.fetchFailed(token: "\(from.map { "\($0)" } ?? "")/\(sampleMember)", reason: "Gone"))
-    #expect(markup().contains("This year’s shifts could not be loaded."))
+    #expect(markup().contains("Couldn’t load this year’s shifts."))
     _ = screen.reduce(.retryTapped, on: rows, in: .test())
     #expect(receive(.shown).count == 1)
   }

@@ -45,7 +45,7 @@ package struct YourDataScreen: Screen {
       return [.save(name: "teamshift-account.json", path: "/api/v1/account/export")]
     case .fetchFailed(Self.check, let reason):
       state.finish()
-      return [.notice(title: AccountTexts.notDone, message: reason)]
+      return [.notice(title: AccountTexts.notExported, message: reason)]
     default: return []
     }
   }
