@@ -156,7 +156,7 @@ def a_storage_that_stays_away_is_reported_and_leaves_the_former_backup(place: Pl
     place.send()
     before = place.names
     place.connection.close()
-    assert "cannot be reached" in place.send(code=1)
+    assert "Couldn’t reach the object storage" in place.send(code=1)
     assert place.names == before
     left = [path.name for path in (place.data / "backups").iterdir() if path.suffix in (".partial", ".copy")]
     assert left == [], left
@@ -193,7 +193,7 @@ def what_the_storage_has_is_compared_with_what_was_sent(place: Place) -> None:
         return re.sub(rb'(?i)(etag: ")[0-9a-f]{4}', rb"\g<1>0000", data)
 
     place.connection.alter = alter
-    assert "something else than what was sent" in place.send(code=1)
+    assert "doesn’t have what was sent" in place.send(code=1)
 
 
 def only_what_this_server_wrote_expires(place: Place) -> None:
@@ -246,7 +246,7 @@ def a_backup_opens_with_its_own_key_alone_and_undamaged(place: Place) -> None:
     other = ["--backup-key-secret", place.folder / "other-key"]
     address = f"{place.address}/{name}"
     assert "another key" in place.run("backup", "verify", address, *other, *place.storage_options, code=1)
-    assert "name the file of the secret key" in place.run("backup", "verify", address, *place.storage_options, code=1)
+    assert "Set --backup-key-secret" in place.run("backup", "verify", address, *place.storage_options, code=1)
     whole = place.storage.get(key)
     for damaged in (whole[:-1], whole[:len(whole) // 2], whole[:200] + bytes([whole[200] ^ 1]) + whole[201:], whole + b"x"):
         place.storage.put(key, damaged)

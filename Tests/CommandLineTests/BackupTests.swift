@@ -68,7 +68,7 @@ import Testing
     #expect(try run("backup", "a.backup", "--backup-key", "key.pub").output == "The backup is in a.backup.\n")
     #expect(try scratch.mode(of: "a.backup") == 0o600)
     let wrong = try run("backup", "b.backup", "--backup-key", "key")
-    #expect(wrong.code == 2 && wrong.errors.contains("not the public half"))
+    #expect(wrong.code == 2 && wrong.errors.contains("isn’t the public half"))
     #expect(try locations(adding: "Three") == 3)
     let blind = try run("restore", "a.backup")
     #expect(blind.code == 1 && blind.errors.contains("--backup-key-secret"))

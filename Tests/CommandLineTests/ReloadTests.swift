@@ -36,10 +36,10 @@ import Testing
     try write("sign-up=closed")
     let server = try Program.Server("--data", "data", "--config", "file.conf", in: scratch.folder).signedIn()
     try write("sign-up=open", "budget=much")
-    reload(server, "The configuration stays as it was: file.conf, line 3: budget takes a number from 0 to 1000.")
+    reload(server, "Configuration not reloaded: file.conf, line 3: budget takes a number from 0 to 1000.")
     #expect(signUp(server) == "HTTP/1.1 403")
     try write("sign-up=open", "budge=1")
-    reload(server, "stays as it was: file.conf, line 3: there is no key budge.")
+    reload(server, "not reloaded: file.conf, line 3: unknown key budge.")
     #expect(signUp(server) == "HTTP/1.1 403")
     server.end()
   }

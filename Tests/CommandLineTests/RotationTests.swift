@@ -25,14 +25,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ([], "Name a rotation"), (["XOO"], "--from is missing."), (["XOO", "--from", "2026-02-30"], "--from takes a date"),
+    ([], "Give a rotation"), (["XOO"], "--from is missing."), (["XOO", "--from", "2026-02-30"], "--from takes a date"),
     (["XOO", "--from", "2026-11-20"], "--days is missing."),
     (["XOO", "--from", "2026-11-20", "--days", "0"], "--days takes a number from 1 to 36525"),
     (["XOO", "--from", "9999-12-31", "--days", "2"], "--days reaches beyond"),
     (["XOO", "--from", "2026-11-20", "--days", "9", "--crew", "2"], "--crew takes a number from 1 to 1"),
-    (["5-5-5", "--from", "2026-11-20", "--days", "9"], "There is no rotation “5-5-5”"),
-    (["2-2-3", "--from", "2026-11-20", "--days", "9"], "“2-2-3” may be Pitman,"),
-    (["XOO", "XOO"], "too many words or too few"),
+    (["5-5-5", "--from", "2026-11-20", "--days", "9"], "Unknown rotation “5-5-5”"),
+    (["2-2-3", "--from", "2026-11-20", "--days", "9"], "“2-2-3” is ambiguous: Pitman,"),
+    (["XOO", "XOO"], "Wrong number of arguments"),
   ])
   func `that cannot be is refused in a sentence`(_ words: [String], _ message: String) throws {
     let result = try Program.run(["rotation"] + words, in: scratch.folder)

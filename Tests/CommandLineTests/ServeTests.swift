@@ -68,7 +68,7 @@ import Testing
     try Program.Server("--data", "data", in: scratch.folder).end()
     let run = try Program.run(["serve", "--port", "0", "--data", "data", "--demo"], in: scratch.folder)
     #expect(run.code == 1)
-    #expect(run.errors.contains("The data folder has data that is not a demo’s"))
+    #expect(run.errors.contains("This data folder isn’t a demo."))
   }
 
   @Test func `knows nobody without credentials, but in a demo`() throws {

@@ -71,7 +71,7 @@ import Testing
       return
     }
     #expect(
-      refusal?.description.contains(" \(format.rawValue) file cannot be used. Choose a JPEG, PNG, or WebP file.")
+      refusal?.description.contains(" \(format.rawValue) file can’t be used. Choose a JPEG, PNG, or WebP file.")
         == true)
   }
 
@@ -81,8 +81,8 @@ import Testing
       ("\0\0\0\u{18}ftypheic", .heic), ("\0\0\0\u{18}ftypavif", .avif), ("%PDF-1.7", .pdf),
     ]
     for (text, format) in cases { #expect(failure(Array(text.utf8)) == .unsupported(format)) }
-    #expect(ImageFailure.unsupported(.gif).description.hasPrefix("A GIF file cannot be used."))
-    #expect(ImageFailure.unsupported(.svg).description.hasPrefix("An SVG file cannot be used."))
+    #expect(ImageFailure.unsupported(.gif).description.hasPrefix("A GIF file can’t be used."))
+    #expect(ImageFailure.unsupported(.svg).description.hasPrefix("An SVG file can’t be used."))
     for text in ["", "x", "hello", "<html>", "RIFF1234WAVE", "#!/bin/sh"] {
       #expect(failure(Array(text.utf8)) == .unsupported(nil))
     }

@@ -93,7 +93,7 @@ import Testing
   func `whose answer makes no sense is not believed`(answer: String) throws {
     let server = TestHTTPServer(.body(answer))
     defer { server.stop() }
-    #expect(throws: ObjectStorageFailure.refused("its answer is no ListBucketResult")) {
+    #expect(throws: ObjectStorageFailure.refused("its response has no ListBucketResult")) {
       try storage(server).objects("a")
     }
   }

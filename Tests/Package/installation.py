@@ -157,7 +157,7 @@ def a_reload_applies_the_configuration(world):
         service.reload()
         assert ask(port, "POST", "/api/v1/accounts", other)[0] == 403
         path.write_text(text + "colour=red\n")
-        assert "there is no key colour." in world.room.run("teamshift", "config", "check", check=False)
+        assert "unknown key colour." in world.room.run("teamshift", "config", "check", check=False)
         service.reload()
         assert ask(port, "POST", "/api/v1/accounts", other)[0] == 403
         path.write_text(text)

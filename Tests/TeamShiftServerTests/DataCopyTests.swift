@@ -118,8 +118,8 @@ import TimeKit
 
   @Test(arguments: [
     ("BEFORE INSERT ON locations BEGIN SELECT RAISE(ABORT, 'broken'); END", "broken"),
-    ("AFTER INSERT ON locations BEGIN UPDATE locations SET name = 'X'; END", "of the table locations is not the same"),
-    ("AFTER INSERT ON locations BEGIN DELETE FROM locations; END", "of the table locations is not the same"),
+    ("AFTER INSERT ON locations BEGIN UPDATE locations SET name = 'X'; END", "of the table locations isn’t the same"),
+    ("AFTER INSERT ON locations BEGIN DELETE FROM locations; END", "of the table locations isn’t the same"),
   ]) func `keeps nothing where a row does not arrive as it was`(_ trigger: String, _ reason: String) throws {
     let source = try #require(former.store.engine as? SQLiteEngine)
     let target = try sqlite("target.sqlite")

@@ -216,7 +216,7 @@ import TimeKit
     let now = server.clock.now()
     let next = runner.runDueJobs()
     #expect(next.milliseconds(since: now) >= JobRunner.pause && next.milliseconds(since: now) < JobRunner.pause + 100)
-    #expect(server.log.lines.contains { $0.contains("The jobs cannot be read") })
+    #expect(server.log.lines.contains { $0.contains("Couldn’t read or schedule the jobs") })
   }
 
   @Test func `that are asked for while they run are run again`() throws {

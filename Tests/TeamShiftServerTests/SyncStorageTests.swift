@@ -74,7 +74,7 @@ import TimeKit
     let undecided = Reply(Problem(.undecided(file: "a.sqlite"), of: .writing).response)
     #expect(undecided.status == 503)
     #expect(undecided.header("Retry-After") == nil)
-    #expect(undecided.text.contains("may or may not have been done"))
+    #expect(undecided.text.contains("couldn’t tell whether this was saved"))
   }
 
   @Test func `does a command once that several senders bring at the same time`() throws {

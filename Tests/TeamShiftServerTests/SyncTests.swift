@@ -154,7 +154,7 @@ import SharedShifts
       refusal
         == .refused(
           Refusal(
-            "The server cannot read this change: do is not a command that this version knows. Reload the app and make the change again.",
+            "The server couldn’t read this change: do is not a command that this version knows. Reload the app and make the change again.",
             field: "do")))
     #expect(outcomes.last?.verdict == .done(position: 4))
   }

@@ -38,7 +38,7 @@ import Testing
     let page = try owner.call(.get, "/today")
     #expect(page.status != 500, "\(page.text)")
     #expect(try owner.call(.get, "/api/v1/account/export").status == 200)
-    let lines = server.log.lines.filter { $0.contains("cannot be read") }
+    let lines = server.log.lines.filter { $0.contains("Couldn’t read a row") }
     #expect(lines.count == 1 && lines[0].contains("busy_times "), "\(lines)")
     #expect(try owner.call(.post, "\(server.base)/sync", OtherWorkplace.sync()).status == 200)
   }

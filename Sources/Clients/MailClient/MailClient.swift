@@ -23,7 +23,7 @@ extension MailFailure: CustomStringConvertible {
   /// One sentence for the operator.
   public var description: String {
     switch self {
-    case .unavailable(let reason): "The mail server cannot be used: \(reason)."
+    case .unavailable(let reason): "Couldn’t use the mail server: \(reason)."
     case .refused(let reason): "The mail server does not take the message: \(reason)."
     }
   }

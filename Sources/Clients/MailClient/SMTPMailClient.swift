@@ -17,7 +17,7 @@ public struct SMTPMailClient: MailClient {
 
   /// Connects, sends the message, and waits for the server to take it, for 40 seconds at most.
   public func send(_ message: MailMessage, unless isStopped: () -> Bool) throws(MailFailure) {
-    guard let transfer = CurlTransfer() else { throw .unavailable("there is no memory") }
+    guard let transfer = CurlTransfer() else { throw .unavailable("out of memory") }
     transfer.set(server, password)
     transfer.set(from: sender, to: message.recipient)
     let content = message.bytes(from: sender, identifier: UUID().uuidString.lowercased(), date: Date())

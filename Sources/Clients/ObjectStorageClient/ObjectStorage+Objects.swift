@@ -71,7 +71,7 @@ extension ObjectStorage {
 
   func document(_ answer: StorageAnswer, _ name: String) throws(ObjectStorageFailure) -> XMLElement {
     guard let document = try? XMLElement(answer.bytes), document.name.name == name else {
-      throw .refused("its answer is no \(name)")
+      throw .refused("its response has no \(name)")
     }
     return document
   }

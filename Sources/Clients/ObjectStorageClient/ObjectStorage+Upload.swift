@@ -7,7 +7,7 @@ extension ObjectStorage {
   public func upload(
     _ path: String, as key: String, unless isStopped: () -> Bool = { false }
   ) throws(ObjectStorageFailure) -> StoredObject {
-    guard Self.isKey(key) else { throw .refused("\(key) is no name for an object") }
+    guard Self.isKey(key) else { throw .refused("\(key) isn’t a name for an object") }
     let file = try withFile { () throws(EncryptedFileFailure) in try OpenFile(reading: path) }
     let first = try read(file)
     let sent: StoredObject

@@ -113,11 +113,11 @@ extension ObjectStorageFailure: CustomStringConvertible {
   /// One sentence for the operator.
   public var description: String {
     switch self {
-    case .unreachable(let reason): "The object storage cannot be reached: \(reason)."
+    case .unreachable(let reason): "Couldn’t reach the object storage: \(reason)."
     case .forbidden(let reason): "The object storage does not allow it: \(reason)."
     case .missing(let name): "The object storage has no \(name)."
     case .refused(let reason): "The object storage refuses the request: \(reason)."
-    case .mismatch(let reason): "The object storage has something else than what was sent: \(reason)."
+    case .mismatch(let reason): "The object storage doesn’t have what was sent: \(reason)."
     case .file(let reason): reason
     case .stopped: "It was stopped before it was done."
     }

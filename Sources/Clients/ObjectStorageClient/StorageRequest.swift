@@ -49,7 +49,7 @@ extension ObjectStorage {
     _ request: StorageRequest, unless isStopped: () -> Bool
   ) throws(ObjectStorageFailure) -> StorageAnswer {
     guard let handle = CurlHandle(protocols: "http,https", timeouts: limits.timeouts) else {
-      throw .unreachable("there is no memory")
+      throw .unreachable("out of memory")
     }
     sign(request, on: handle)
     let answer = BoundedAnswer(limit: request.answerLimit)

@@ -37,7 +37,7 @@ public struct WebPushClient: PushClient {
     }
     guard let body = PushEncryption.encrypt(message.content, for: subscription),
       let authorization = tokens.authorization(for: address.origin, at: now)
-    else { return .refused("The message cannot be encrypted.") }
+    else { return .refused("Couldn’t encrypt the message.") }
     let request = OutboundRequest(
       post: address, fields: fields(of: message, authorization), body: body, answerLimit: Self.answerLimit)
     do throws(OutboundFailure) {

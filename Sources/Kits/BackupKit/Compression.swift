@@ -8,7 +8,7 @@ final class Compressor {
   init(file: String) throws(EncryptedFileFailure) {
     stream.initialize(to: z_stream())
     let code = deflateInit_(stream, Z_BEST_SPEED, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
-    guard code == Z_OK else { throw .system(file: file, reason: "there is no memory to compress") }
+    guard code == Z_OK else { throw .system(file: file, reason: "out of memory") }
   }
 
   deinit {
@@ -57,7 +57,7 @@ final class Expander {
     rest = length
     stream.initialize(to: z_stream())
     let code = inflateInit_(stream, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
-    guard code == Z_OK else { throw .system(file: file, reason: "there is no memory to expand") }
+    guard code == Z_OK else { throw .system(file: file, reason: "out of memory") }
   }
 
   deinit {

@@ -105,7 +105,7 @@ public enum EncryptedFileFailure: Error, Hashable, Sendable {
       case .unknownVersion: .unknownVersion(file: file)
       case .otherRecipient(let key): .otherKey(file: file, key: key)
       case .notAuthentic: .damaged(file: file)
-      case .noMemory: .system(file: file, reason: "there is no memory")
+      case .noMemory: .system(file: file, reason: "out of memory")
       }
   }
 }
@@ -114,7 +114,7 @@ extension EncryptedFileFailure: CustomStringConvertible {
   /// One sentence for the person who runs the program.
   public var description: String {
     switch self {
-    case .notEncrypted(let file): "\(file) is no encrypted backup."
+    case .notEncrypted(let file): "\(file) isn’t an encrypted backup."
     case .unknownVersion(let file): "\(file) was encrypted by a newer version of TeamShift."
     case .otherKey(let file, let key): "\(file) was encrypted for another key, whose public half begins with \(key)."
     case .damaged(let file): "\(file) is damaged: it was altered or cut off."

@@ -27,7 +27,7 @@ public final class OpenFile {
   public func size() throws(EncryptedFileFailure) -> UInt64 {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw Self.failure(path) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw .system(file: path, reason: "it is no file") }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .system(file: path, reason: "it isn’t a file") }
     return UInt64(status.st_size)
   }
 

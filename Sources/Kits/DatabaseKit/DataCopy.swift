@@ -28,10 +28,10 @@ public enum CopyFailure: Error, Equatable, CustomStringConvertible {
     case .database(let failure): failure.description
     case .noData(let name): "There is no data in \(name)."
     case .notEmpty(let name, let table):
-      "\(name) has data already, in its table \(table). Name a database, or a folder, without any."
-    case .differentSchema(let table): "The table \(table) is not the same in both databases, so nothing was copied."
+      "\(name) already has data in its table \(table). Choose an empty database or folder."
+    case .differentSchema(let table): "The table \(table) isn’t the same in both databases, so nothing was copied."
     case .differentRow(let table, let key):
-      "The row \(key) of the table \(table) is not the same in both databases, so nothing was copied."
+      "The row \(key) of the table \(table) isn’t the same in both databases, so nothing was copied."
     }
   }
 }

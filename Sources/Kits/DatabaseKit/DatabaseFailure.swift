@@ -58,9 +58,9 @@ extension DatabaseFailure: CustomStringConvertible {
   /// One sentence for the person who runs the program.
   public var description: String {
     switch self {
-    case .cannotOpen(_, let reason): "The database \(file) cannot be opened: \(reason)."
-    case .notADatabase: "The file \(file) is not a database of this application."
-    case .formerFormat(_, let reason): "The database \(file) cannot be used. \(reason)"
+    case .cannotOpen(_, let reason): "Couldn’t open the database \(file): \(reason)."
+    case .notADatabase: "The file \(file) isn’t a database of this application."
+    case .formerFormat(_, let reason): "Couldn’t use the database \(file). \(reason)"
     case .damaged(_, let reason): "The database \(file) is damaged: \(reason)."
     case .diskFull: "The database \(file) has no room left to grow."
     case .readOnly: "The database \(file) can be read but not written to."
@@ -75,7 +75,7 @@ extension DatabaseFailure: CustomStringConvertible {
     case .interrupted(_, let reason): "The database \(file) has not kept a write, which was interrupted: \(reason)."
     case .unsupported(_, let reason): "The database \(file) does not do this. \(reason)"
     case .constraint(_, let reason): "The database \(file) refused a row: \(reason)."
-    case .query(_, let sql, let reason): "The database \(file) cannot run \(sql): \(reason)."
+    case .query(_, let sql, let reason): "The database \(file) couldn’t run \(sql): \(reason)."
     case .outside(_, let reason): "The database \(file) failed: \(reason)."
     }
   }

@@ -10,8 +10,8 @@ extension DocumentFailure: CustomStringConvertible {
   /// One sentence for the operator.
   public var description: String {
     switch self {
-    case .outOfMemory: "There is not enough memory for the document."
-    case .drawing(let reason): "The document could not be drawn: \(reason)."
+    case .outOfMemory: "Out of memory for the document."
+    case .drawing(let reason): "Couldn’t draw the document: \(reason)."
     }
   }
 }

@@ -32,7 +32,7 @@ public final class HTTPServer: Sendable {
     let service = Service(configuration: configuration, loop: loop, handler: handler)
     guard let daemon = Self.startDaemon(service) else {
       listener.close()
-      throw .cannotListen("the server's threads could not be started")
+      throw .cannotListen("couldn’t start the server’s threads")
     }
     let acceptor = Acceptor(listener: listener, service: service, daemon: daemon)
     port = listener.port

@@ -15,8 +15,8 @@ extension ImageFailure: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unsupported(.some(let format)):
-      "\(format.article) \(format.rawValue) file cannot be used. Choose a JPEG, PNG, or WebP file."
-    case .unsupported(nil): "This is not a picture. Choose a JPEG, PNG, or WebP file."
+      "\(format.article) \(format.rawValue) file can’t be used. Choose a JPEG, PNG, or WebP file."
+    case .unsupported(nil): "This isn’t a picture. Choose a JPEG, PNG, or WebP file."
     case .damaged: "This picture is damaged or incomplete."
     case .tooLarge(let limit):
       "This picture is too large: it can have at most \(limit / 1_000_000) megapixels."

@@ -24,7 +24,7 @@ public struct GuardedClient: Sendable {
     guard limits.takes(request.address) else { throw .refused("its address is not one that is asked") }
     let protocols = limits.allowsLoopback ? "http,https" : "https"
     guard let handle = CurlHandle(protocols: protocols, timeouts: limits.timeouts) else {
-      throw .unreachable("there is no memory")
+      throw .unreachable("out of memory")
     }
     let (answer, door) = (BoundedAnswer(limit: request.answerLimit), Door(limits))
     let code = withExtendedLifetime((answer, door)) {

@@ -65,7 +65,7 @@ public struct HTTPSource: Sendable {
 
   private func transfer(_ target: String, _ fields: [String]) throws(OutboundFailure) -> CurlHandle {
     guard let handle = CurlHandle(protocols: "http,https", timeouts: timeouts) else {
-      throw .unreachable("there is no memory")
+      throw .unreachable("out of memory")
     }
     curl_set_text(handle.pointer, CURLOPT_URL, address.text + target)
     curl_set_text(handle.pointer, CURLOPT_USERAGENT, userAgent)

@@ -20,10 +20,10 @@ extension OutboundFailure: CustomStringConvertible {
     switch self {
     case .notConfigured: "The service is not configured."
     case .busy: "Too many requests are waiting for the service."
-    case .unreachable(let reason): "The service cannot be reached: \(reason)."
+    case .unreachable(let reason): "Couldn’t reach the service: \(reason)."
     case .timedOut: "The service has not answered in time."
     case .refused(let reason): "The service refuses the request: \(reason)."
-    case .unreadable(let reason): "The service's answer cannot be read: \(reason)."
+    case .unreadable(let reason): "Couldn’t read the service’s response: \(reason)."
     }
   }
 }

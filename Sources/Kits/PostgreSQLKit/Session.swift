@@ -28,7 +28,7 @@ final class Session {
     ]
     if let password { options.append(("password", password)) }
     guard let handle = Self.connect(options) else {
-      throw .outside(file: database, reason: "there is no memory for a connection")
+      throw .outside(file: database, reason: "out of memory")
     }
     self.handle = handle
     guard PQstatus(handle) == CONNECTION_OK else {

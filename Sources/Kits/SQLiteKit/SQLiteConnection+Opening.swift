@@ -20,7 +20,7 @@ extension SQLiteConnection {
     _ = Self.configuration
     let code = sqlite3_open_v2(
       SQLiteConnection.plainPath(file), &handle, access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
-    guard let handle else { throw .outside(file: file, reason: "there is no memory for a connection") }
+    guard let handle else { throw .outside(file: file, reason: "out of memory") }
     self.init(handle: handle, file: file, isReader: purpose == .reading, options: options)
     note(code, sql: "")
     try settle()

@@ -37,7 +37,7 @@ extension SQLiteConnection {
     var handle: OpaquePointer?
     let code = sqlite3_open_v2(
       ":memory:", &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nil)
-    guard let handle else { throw .outside(file: ":memory:", reason: "there is no memory for a connection") }
+    guard let handle else { throw .outside(file: ":memory:", reason: "out of memory") }
     self.init(handle: handle, file: ":memory:", isReader: false, options: DatabaseOptions())
     note(code, sql: "")
     for migration in migrations { run(script: migration.sql) }

@@ -98,7 +98,7 @@ extension KeyFile.Failure: CustomStringConvertible {
     case .exists(let file): "The key file \(file) already exists."
     case .exposed(let file): "The key file \(file) must belong to the server's user, and nobody else may read it."
     case .malformed(let file): "The key file \(file) is damaged or is not a key file."
-    case .system(let file, let reason): "The key file \(file) cannot be used: \(reason)."
+    case .system(let file, let reason): "Couldn’t use the key file \(file): \(reason)."
     }
   }
 }

@@ -30,7 +30,7 @@ extension PasswordFlaw: CustomStringConvertible {
     case .controlCharacter: "Use only characters you can type on any keyboard."
     case .dictionaryWord(let word): "It is based on a dictionary word: “\(word)”."
     case .containsNameOrEmail(let word): "It contains part of your name or email address: “\(word)”."
-    case .palindrome: "It reads the same backward."
+    case .palindrome: "It’s the same backward."
     case .tooFewDifferentCharacters: "It has too few different characters."
     case .systematic: "It is too simple a sequence of characters."
     case .weak(let reason): "It is easy to guess: \(reason)."

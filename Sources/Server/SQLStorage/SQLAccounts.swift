@@ -101,7 +101,7 @@ struct SQLAccounts: AccountStorage {
   func password(of account: Identifier<Account>) -> PasswordHash? {
     connection.first("SELECT password FROM accounts WHERE id = ?", [Value(account)]) { row in
       let hash = PasswordHash(text: row.text(0))
-      if hash == nil { row.leaveOut("the password of \(account) is no hash") }
+      if hash == nil { row.leaveOut("the password of \(account) isn’t a hash") }
       return hash
     }
   }
@@ -211,7 +211,7 @@ extension DatabaseKit.Row {
   /// A column that holds the digest of a secret; anything else is a fault.
   func digest(_ column: Int) -> SecretDigest? {
     let digest = SecretDigest(bytes: blob(column))
-    if digest == nil { fail("column \(column) is no digest") }
+    if digest == nil { fail("column \(column) isn’t a digest") }
     return digest
   }
 

@@ -35,7 +35,7 @@ final class SQLFieldReader: FieldReader {
 
   override func timeOfDay(_ name: String) throws(FieldError) -> TimeOfDay {
     guard let time = TimeOfDay(minutesSinceMidnight: Int(integer(name))) else {
-      throw FieldError(name, "is no time of day")
+      throw FieldError(name, "isn’t a time of day")
     }
     return time
   }

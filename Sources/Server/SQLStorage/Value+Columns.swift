@@ -26,7 +26,7 @@ extension DatabaseKit.Row {
   /// A column that holds an identifier; anything else is a fault.
   func uniqueID(_ column: Int) -> UniqueID {
     if let id = UniqueID(bytes: blob(column)) { return id }
-    fail("column \(column) is no identifier")
+    fail("column \(column) isn’t an identifier")
     return .zero
   }
 

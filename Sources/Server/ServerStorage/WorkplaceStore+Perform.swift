@@ -206,7 +206,7 @@ extension Refusal {
   /// act on.
   static func unstorable(_ reason: String) -> Refusal {
     reason.contains("CHECK constraint failed: length(")
-      ? Refusal("This change cannot be stored. Its texts are too long.", code: .tooLong)
-      : Refusal("This change cannot be stored.", code: .invalid)
+      ? Refusal("This change can’t be saved. Its texts are too long.", code: .tooLong)
+      : Refusal("This change can’t be saved.", code: .invalid)
   }
 }

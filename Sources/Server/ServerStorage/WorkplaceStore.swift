@@ -53,7 +53,7 @@ package final class WorkplaceStore: Sendable {
       if news == .jobs { alarm.ring() }
     }
     self.log = log
-    engine.unreadable.tell { log.note(.error, "A row cannot be read, and is left out: \($0)") }
+    engine.unreadable.tell { log.note(.error, "Couldn’t read a row, which is left out: \($0)") }
     owner = try Self.owner(in: engine, environment)
   }
 

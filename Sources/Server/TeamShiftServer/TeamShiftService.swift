@@ -140,7 +140,7 @@ package final class TeamShiftService: Sendable {
   /// Answers what the HTTP library turned away: a request that is malformed or too large.
   package func refuse(status: Int, _ request: Request?, peer: String) -> Response {
     let outcome = RequestOutcome(status: status)
-    var problem = Problem(outcome, "The request was not read: \(outcome.title.lowercased()).")
+    var problem = Problem(outcome, "Couldn’t read the request: \(outcome.title.lowercased()).")
     if outcome == .unavailable || outcome == .tooMany { problem.headers = [("Retry-After", "5")] }
     if let request {
       let place = door(for: request).place
@@ -178,7 +178,7 @@ package final class TeamShiftService: Sendable {
       isRefusable: policies[arrival.route].isRefusable)
     guard let delay else { return }
     var problem = Problem(
-      .unavailable, "The server has more to do than it can at this moment. Nothing was changed: try again soon.", .busy)
+      .unavailable, "The server is busy. Nothing was changed. Try again in a moment.", .busy)
     problem.headers = [("Retry-After", String(delay))]
     throw problem
   }

@@ -66,7 +66,7 @@ private func show(_ answer: AdminAnswer, asJSON: Bool) throws(CommandFailure) {
   switch answer {
   case .done(let report, let text, _):
     print(asJSON ? printable(json: report.bytes) : text, terminator: asJSON ? "\n" : "")
-  case .question: throw .failed("Nothing was done: it has to be confirmed.")
+  case .question: throw .failed("Nothing was done: not confirmed.")
   case .failed(.usage(let message)): throw .usage(printable(message, limit: 2_000))
   case .failed(.failed(let message)): throw .failed(printable(message, limit: 2_000))
   }

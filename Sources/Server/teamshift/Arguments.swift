@@ -46,7 +46,7 @@ struct Arguments {
     }
     let needed = command.operands.count
     guard (needed...needed + (command.optionalOperand == nil ? 0 : 1)).contains(operands.count) else {
-      throw .usage("This has too many words or too few.\n\n\(command.usage)")
+      throw .usage("Wrong number of arguments.\n\n\(command.usage)")
     }
   }
 
@@ -56,7 +56,7 @@ struct Arguments {
   ) throws(CommandFailure) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { String($0) }
     guard let option = command.allOptions.first(where: { $0.name == parts[0] }) else {
-      throw .usage("There is no option \(parts[0]).\n\n\(command.usage)")
+      throw .usage("Unknown option: \(parts[0])\n\n\(command.usage)")
     }
     guard option.value != nil else {
       guard parts.count == 1 else { throw .usage("\(option.name) takes no value.") }
@@ -105,7 +105,7 @@ extension Arguments {
     do throws(FileFailure) {
       return try readFile(path)
     } catch {
-      throw wrong(option, "names a file that cannot be read: \(error.description).")
+      throw wrong(option, "names a file that can’t be read: \(error.description).")
     }
   }
 
@@ -113,7 +113,7 @@ extension Arguments {
   func secret(_ option: String) throws(CommandFailure) -> String? {
     guard let bytes = try file(option) else { return nil }
     let line = bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
-    guard !line.isEmpty else { throw wrong(option, "names a file whose first line is empty.") }
+    guard !line.isEmpty else { throw wrong(option, "names a file with an empty first line.") }
     return String(decoding: line, as: UTF8.self)
   }
 }

@@ -18,7 +18,7 @@ extension Subcommand {
       let settings = try arguments.backupSettings()
       let recipient = try arguments.backupRecipient()
       guard (arguments.operands.first == nil) != (settings == nil) else {
-        throw .usage("Name either a file, or a place by --backup-to. See teamshift help backup.")
+        throw .usage("Give a file or --backup-to. See teamshift help backup.")
       }
       let data = try arguments.data
       let store = try starting { () throws(StartFailure) in try data.openForReading() }
@@ -96,7 +96,7 @@ extension Subcommand {
     run: { arguments throws(CommandFailure) in
       let file = arguments.operands[0]
       guard access("\(file).pub", F_OK) != 0 else { throw .failed("\(file).pub already exists.") }
-      guard let secret = StreamSecret.random() else { throw .failed("There is no memory for keys.") }
+      guard let secret = StreamSecret.random() else { throw .failed("Out of memory.") }
       do throws(KeyFile.Failure) {
         try secret.create(file)
       } catch {

@@ -68,7 +68,7 @@ extension Arguments {
     guard let file = value("--backup-key") else { return nil }
     let bytes = try withFiles { () throws(FileFailure) in try readFile(file) }
     guard let recipient = StreamRecipient(text: String(decoding: bytes, as: UTF8.self)) else {
-      throw .usage("\(file) is not the public half of a backup key, which ends in .pub: see backup-key create.")
+      throw .usage("\(file) isn’t the public half of a backup key, which ends in .pub. See backup-key create.")
     }
     return recipient
   }
@@ -118,7 +118,7 @@ extension Arguments {
   private static let bucketScheme = "s3://"
 
   private static let wrongAddress = CommandFailure.usage(
-    "An object storage's address is s3://bucket/prefix, with a bucket of 3 to 63 small letters, digits, dots and hyphens."
+    "An object storage address is s3://bucket/prefix; a bucket name has 3 to 63 lowercase letters, digits, dots, and hyphens."
   )
 
   private func endpoint(_ region: String) throws(CommandFailure) -> HTTPAddress {

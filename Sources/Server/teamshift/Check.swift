@@ -17,14 +17,14 @@ extension Subcommand {
       guard problems.isEmpty else {
         let advice =
           data.server == nil
-          ? "Stop the server, keep a copy of the data folder, and put the newest backup in place: teamshift restore FILE"
+          ? "Stop the server, copy the data folder, then run: teamshift restore FILE"
           : "Stop the server, and put the newest backup of PostgreSQL in place: see docs/postgresql.md."
         throw .failed((["The database is damaged."] + problems + [advice]).joined(separator: "\n"))
       }
       let unreadable = try starting { () throws(StartFailure) in try store.unreadableRows() }
       guard unreadable.isEmpty else {
         throw .failed(
-          (["The server cannot read these rows, and leaves them out of what people see:"] + unreadable)
+          (["The server can’t read these rows and leaves them out of what people see:"] + unreadable)
             .joined(separator: "\n"))
       }
       if let server = data.server {

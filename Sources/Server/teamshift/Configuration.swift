@@ -39,7 +39,7 @@ struct Configuration: Sendable {
   private mutating func addFile(_ path: String) throws(CommandFailure) {
     file = path
     let bytes = try withFiles { () throws(FileFailure) in try readFile(path) }
-    guard let text = String(validating: bytes, as: UTF8.self) else { throw .usage("\(path) is not text in UTF-8.") }
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw .usage("\(path) isn’t UTF-8 text.") }
     do throws(ConfigurationFailure) {
       for entry in try ConfigurationFile(text).entries { add(entry, of: path) }
     } catch {
@@ -50,10 +50,10 @@ struct Configuration: Sendable {
   private mutating func add(_ entry: ConfigurationFile.Entry, of path: String) {
     let source = Setting.Source.file(path: path, line: entry.line)
     guard entry.group == Self.group else {
-      return problems.append("\(source.place): there is no group [\(entry.group)], only [\(Self.group)].")
+      return problems.append("\(source.place): unknown group [\(entry.group)]. The only one is [\(Self.group)].")
     }
     guard let option = Subcommand.Option.server.first(where: { $0.key == entry.key }) else {
-      return problems.append("\(source.place): there is no key \(entry.key).")
+      return problems.append("\(source.place): unknown key \(entry.key).")
     }
     add(Setting(value: entry.value, source: source), to: option)
   }

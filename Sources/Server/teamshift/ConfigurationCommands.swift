@@ -11,7 +11,8 @@ extension Subcommand {
     run: { arguments throws(CommandFailure) in
       let configuration = try Configuration(file: arguments.operands.first ?? arguments.value("--config"))
       let problems =
-        configuration.problems + Configuration.unknownVariables.map { "\($0) in the environment is no setting." }
+        configuration.problems
+        + Configuration.unknownVariables.map { "\($0) in the environment isn’t a known setting." }
         + RunningServer.Settings.problems(Arguments(configuration))
       guard problems.isEmpty else { throw .failed(problems.joined(separator: "\n")) }
       print("The configuration is in order\(configuration.file.map { ": \($0)" } ?? ": there is no file").")

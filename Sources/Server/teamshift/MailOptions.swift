@@ -32,7 +32,7 @@ extension Arguments {
     }
     let password = try secret("--mail-password-file")
     guard server.user == nil || password != nil else {
-      throw wrong("--mail-server", "names a user, whose password is missing: name its file by --mail-password-file.")
+      throw wrong("--mail-server", "has a user but no password. Set --mail-password-file.")
     }
     return SMTPMailClient(server, password: password, sender: sender)
   }

@@ -14,7 +14,7 @@ extension Subcommand {
   static let showCompletion: Subcommand = Subcommand(
     words: ["completion"], operands: ["SHELL"], summary: "Write what completes commands and options in a shell: bash",
     run: { arguments throws(CommandFailure) in
-      guard arguments.operands == ["bash"] else { throw .usage("Only bash is known.") }
+      guard arguments.operands == ["bash"] else { throw .usage("Only bash is supported.") }
       print(bashCompletion(of: Subcommand.all))
     })
 }

@@ -21,7 +21,7 @@ extension Arguments {
     }
     guard let server = TileServer(address, attribution: attribution ?? "") else {
       throw wrong(
-        "--tile-server", "takes an address such as https://tile.example.org/{z}/{x}/{y}.png, each place in it once.")
+        "--tile-server", "takes a URL with {z}, {x}, and {y}, each once.")
     }
     return server
   }

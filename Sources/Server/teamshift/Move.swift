@@ -38,7 +38,7 @@ private func advice(_ name: String, _ place: DataPlace) -> String {
 extension Arguments {
   fileprivate func dataPlace(_ option: String) throws(CommandFailure) -> DataPlace {
     guard let text = value(option) else {
-      throw .usage("Name where the data is by --from, and where it is to be by --to. See teamshift help move.")
+      throw .usage("Give --from and --to. See teamshift help move.")
     }
     guard text.contains("://") else { return .folder(DataFolder(text)) }
     return .server(

@@ -20,7 +20,7 @@ extension Subcommand {
       let pattern = try pattern(named: arguments.operands.first)
       let crew = try number(arguments, "--crew", in: 1...pattern.offsets.count, of: "crew") ?? 1
       guard let text = arguments.value("--from") else { throw .usage("--from is missing.") }
-      guard let start = CivilDate(text) else { throw .usage("--from takes a date as 2026-11-23, not “\(text)”.") }
+      guard let start = CivilDate(text) else { throw .usage("--from takes a date like 2026-11-23, not “\(text)”.") }
       guard let days = try number(arguments, "--days", in: 1...dayLimit, of: "days") else {
         throw .usage("--days is missing.")
       }
@@ -47,14 +47,14 @@ private func printCatalogue() {
 }
 
 private func pattern(named name: String?) throws(CommandFailure) -> RotationPattern {
-  guard let name else { throw .usage("Name a rotation or a sequence of letters, or ask for --list.") }
+  guard let name else { throw .usage("Give a rotation or a sequence of letters, or use --list.") }
   let found = NamedRotation.named(name)
   if found.count > 1 {
-    throw .usage("“\(name)” may be \(found.map(\.name).joined(separator: ", ")). Say which.")
+    throw .usage("“\(name)” is ambiguous: \(found.map(\.name).joined(separator: ", ")).")
   }
   if let rotation = found.first { return rotation.pattern }
   if let pattern = RotationPattern(letters: name.uppercased(), hours: 12) { return pattern }
-  throw .usage("There is no rotation “\(name)”, and it is no sequence of D, S, N, X, O and K. See --list.")
+  throw .usage("Unknown rotation “\(name)”. See --list.")
 }
 
 private func number(

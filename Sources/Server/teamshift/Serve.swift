@@ -27,7 +27,7 @@ private func runServer(_ arguments: Arguments) throws(CommandFailure) {
   // Blocked before any thread is made, so that every thread leaves them to the wait below.
   let signals = ControlSignals()
   if settings.mail != nil, settings.usableMail == nil {
-    complain("No mail is sent without --public-address, since other machines reach this server by --host.")
+    complain("Email is off: set --public-address, because --host exposes this server to other machines.")
   }
   let data = try arguments.data
   let server = try starting { () throws(StartFailure) in try RunningServer(data: data, settings) }
@@ -79,12 +79,12 @@ extension RunningServer.Settings {
     do throws(ServiceManager.SocketFailure) {
       socket = try manager.takeListeningSocket()
     } catch .several {
-      throw .usage("The service manager passes several sockets; TeamShift listens on one.")
+      throw .usage("systemd passes several sockets. TeamShift listens on one.")
     } catch {
-      throw .usage("The service manager passes a socket on which no connections come: use ListenStream.")
+      throw .usage("The socket from systemd isn’t a stream socket. Use ListenStream.")
     }
     guard let socket else { return }
-    guard adopt(socket) else { throw .usage("The service manager passes a socket without an internet address.") }
+    guard adopt(socket) else { throw .usage("The socket from systemd has no internet address.") }
     guard !isDemo || isLocal else { throw .usage("A demo does not listen on \(host): everyone is its owner there.") }
   }
 }
@@ -94,7 +94,7 @@ private func webAssets(_ arguments: Arguments) throws(CommandFailure) -> WebAsse
   for folder in folders where arguments.value("--web") != nil || access("\(folder)/index.json", R_OK) == 0 {
     return try withFiles { () throws(FileFailure) in try WebAssets(folder: folder) }
   }
-  complain("There is no web app in \(folders.joined(separator: ", or ")): only the API is served.")
+  complain("Couldn’t find the web app in \(folders.joined(separator: " or ")), so only the API is served.")
   return .none
 }
 

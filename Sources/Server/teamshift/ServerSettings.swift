@@ -124,10 +124,10 @@ extension Arguments {
   func databaseAddress() throws(CommandFailure) -> PostgreSQLAddress? {
     if let text = value("--database") {
       guard value("--database-file") == nil else {
-        throw wrong("--database", "and --database-file name the same thing: give one of them.")
+        throw wrong("--database", "and --database-file can’t be combined. Use one of them.")
       }
       return try databaseAddress(
-        text, "--database", ofPassword: "put the address in a file, and name it by --database-file.")
+        text, "--database", ofPassword: "put the URL in a file and pass it with --database-file.")
     }
     return try secret("--database-file").map { text throws(CommandFailure) in
       try databaseAddress(text, "--database-file")

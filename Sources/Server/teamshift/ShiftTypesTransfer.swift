@@ -48,7 +48,7 @@ private func importFile(_ file: String, _ data: DataFolder) throws(CommandFailur
   for loss in read.losses { complain(loss) }
   print(
     "Imported from \(file): \(read.content.shiftTypes.count) shift types, \(read.content.locations.count) locations.")
-  if !read.losses.isEmpty { throw .failed("Not everything could be imported.") }
+  if !read.losses.isEmpty { throw .failed("Couldn’t import everything.") }
 }
 
 private func transferring<Value>(_ body: () throws(TransferFailure) -> Value) throws(CommandFailure) -> Value {

@@ -37,7 +37,7 @@ struct Subcommand: Sendable {
     if let command = every.first(where: { words.starts(with: $0.words) }) { return command }
     let related = every.filter { $0.words.first == words.first }.map { $0.words.joined(separator: " ") }
     let advice = related.isEmpty ? "See teamshift help." : "There is \(related.joined(separator: ", "))."
-    throw .usage("There is no command \(words.joined(separator: " ")). \(advice)")
+    throw .usage("Unknown command: \(words.joined(separator: " ")). \(advice)")
   }
 }
 

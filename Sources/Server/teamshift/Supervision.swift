@@ -50,7 +50,7 @@ struct Supervision {
       report(next)
       current = next
     } catch {
-      log.note(.error, "The configuration stays as it was: \(error.message)")
+      log.note(.error, "Configuration not reloaded: \(error.message)")
     }
     isReady()
   }

@@ -13,7 +13,7 @@ struct TeamShift {
   }
 
   private static func run(_ words: [String]) throws(CommandFailure) {
-    guard let first = words.first else { throw .usage("A command is missing.\n\n\(overview)") }
+    guard let first = words.first else { throw .usage("No command given.\n\n\(overview)") }
     if ["help", "--help", "-h"].contains(first) { return try help(Array(words.dropFirst())) }
     if first == "--version" { return try Subcommand.version.run(Arguments()) }
     let command = try Subcommand.named(by: words)

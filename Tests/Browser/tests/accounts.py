@@ -98,7 +98,7 @@ def all_that_is_wrong_is_told_at_once(world):
         expect(device.page.locator(f"#{field}-error")).to_have_text("Fill in this field.")
     fill(device, displayName="Alex", email="alex@", password="password123", code=server.setup_code())
     send(device, "Create Account")
-    expect(device.page.locator("#email-error")).to_have_text("This is not an email address.")
+    expect(device.page.locator("#email-error")).to_have_text("Enter an email address, like name@example.com.")
     expect(device.page.locator("#password-error")).to_contain_text("“password”")
     expect(device.page.locator("#email")).to_be_focused()
 
@@ -191,7 +191,7 @@ def signing_out_leaves_nothing_on_the_device(world):
     assert stores(device) == []
     world.expect(REFUSED)
     sign_in(device, "alex", "another password")
-    expect(device.page.locator("form .form-error:visible")).to_have_text("The email address or password is wrong.")
+    expect(device.page.locator("form .form-error:visible")).to_have_text("That email and password don’t match.")
     expect(device.page.locator("#password")).to_be_focused()
     on_today(sign_in(device, "alex")).open("/settings/locations").has_cards("Harbour")
 

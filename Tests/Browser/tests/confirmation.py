@@ -32,7 +32,7 @@ def a_token_is_created_once_the_password_is_typed(world):
     device.tap("Create")
     sheet_is_shown(device).type("confirm-password", "wrong password").tap("Confirm")
     world.expect("status of 422")
-    expect(device.page.get_by_role("alert")).to_contain_text("This is not your password.")
+    expect(device.page.get_by_role("alert")).to_contain_text("Wrong password.")
     device.type("confirm-password", PASSWORD).tap("Confirm")
     expect(device.page.locator(".secret")).to_contain_text("ts_")
     device.tap("Done")

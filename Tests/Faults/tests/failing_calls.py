@@ -12,7 +12,7 @@ from suite.shim import FOR_EVER, Fault, Shim
 
 WAL, DATABASE = "*-wal", "teamshift.sqlite"
 #: What the server says when a disk does not tell either.
-UNDECIDED = "may or may not have been done"
+UNDECIDED = "couldn’t tell whether this was saved"
 #: The server cannot keep anything as long as one of these lasts.
 STOPPING = [
     Fault("sync", WAL),
@@ -221,7 +221,7 @@ def check_cut_off(running: Server) -> None:
     """It reads, and says that it cannot write."""
     assert running.ask("GET", f"{running.workplace()}/locations").status == 200
     health = running.ask("GET", "/healthz")
-    assert health.status == 503 and "cannot write its data" in health.text, health
+    assert health.status == 503 and "can’t write its data" in health.text, health
 
 
 def check_refused(reply: Reply, fault: Fault) -> None:

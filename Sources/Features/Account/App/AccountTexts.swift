@@ -28,7 +28,7 @@ extension AccountTexts {
   static var newHere: String { "New here?" }
   static var haveAccount: String { "Already have an account?" }
 
-  static var setupNote: String { "The server’s terminal shows it at each start until it is used." }
+  static var setupNote: String { "You’ll find it in the server’s log (journalctl -u teamshift)." }
   static var ownerNote: String { "The first account is for the person who runs the server." }
 }
 

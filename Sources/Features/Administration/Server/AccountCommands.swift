@@ -122,7 +122,7 @@ private func deleteAccount(_ call: AdminCall) throws(AdminFailure) -> AdminRepor
 private func linkNewPassword(_ call: AdminCall) throws(AdminFailure) -> AdminReport {
   let account = try call.account()
   guard let address = call.address else {
-    throw .failed("Nobody has said where people reach the server, to which the link leads: set --public-address.")
+    throw .failed("Set --public-address first, so the link leads somewhere.")
   }
   let (link, expires) = try call.accounts { service throws(AccountFailure) in
     try service.linkNewPassword(of: account, at: address, by: call.origin)

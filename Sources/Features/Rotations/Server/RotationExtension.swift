@@ -56,7 +56,7 @@ extension WorkplaceStore {
   private func report(
     _ refusal: Refusal, of row: Identifier<RotationAssignment>, in workplace: Identifier<Workplace>
   ) -> Identifier<RotationAssignment> {
-    log.note(.error, "The rotation \(row) of the workplace \(workplace) was not extended: \(refusal.message)")
+    log.note(.error, "Couldn’t extend the rotation \(row) of the workplace \(workplace): \(refusal.message)")
     return row
   }
 }

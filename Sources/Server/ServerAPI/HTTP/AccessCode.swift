@@ -34,7 +34,7 @@ package enum AccessCode: String, CaseIterable, Sendable {
 
 extension AccountLock {
   /// What the person of a locked account reads.
-  package static let sentence = "This account is locked. Ask whoever runs this server."
+  package static let sentence = "This account is locked. Contact the person who runs this server."
 }
 
 extension Problem {
@@ -46,9 +46,9 @@ extension Problem {
 
   package init(_ failure: CredentialFailure) {
     switch failure {
-    case .session: self.init(.unauthenticated, "You are no longer signed in. Sign in again.", .sessionEnded)
-    case .endedSession: self.init(.unauthenticated, "You are no longer signed in. Sign in again.", .sessionRevoked)
-    case .token: self = .invalidToken("This token is not valid: it may have been revoked or have expired.")
+    case .session: self.init(.unauthenticated, "You’ve been signed out. Sign in again.", .sessionEnded)
+    case .endedSession: self.init(.unauthenticated, "You’ve been signed out. Sign in again.", .sessionRevoked)
+    case .token: self = .invalidToken("This token isn’t valid. It may have expired or been revoked.")
     case .locked: self.init(.forbidden, AccountLock.sentence, .accountLocked)
     case .inAddress: self = .invalidToken("A token belongs in the Authorization header, not in an address.")
     case .database(let failure): self.init(failure, of: .reading)

@@ -137,7 +137,7 @@ package struct Admission: Sendable {
   /// A program gives itself nothing more than it was given, and a browser that was left open nothing to whoever finds it.
   private func checkSession(of caller: Caller, for access: RouteAccess) throws(Problem) {
     if access.isOfSession, let used = caller.access, used.session == nil {
-      throw .insufficientScope("A token cannot do this: sign in.")
+      throw .insufficientScope("A token can’t do this. Sign in instead.")
     }
     if access.needsConfirmation, !caller.isConfirmed(at: store.environment.now()) {
       throw Problem(.confirmationRequired)

@@ -68,7 +68,7 @@ extension Call {
 extension Problem {
   /// The account, or the workplace, has done too much in too short a time.
   package static func overBudget(seconds: Int64) -> Problem {
-    let detail = "There were very many changes in a short time. The next ones can be made in \(secondsText(seconds))."
+    let detail = "Too many changes at once. Try again in \(secondsText(seconds))."
     var problem = Problem(.tooMany, detail, .overBudget)
     problem.headers = [("Retry-After", String(seconds))]
     return problem

@@ -11,12 +11,12 @@ extension Problem {
     let assurance = access == .writing ? " Nothing was changed." : ""
     switch failure {
     case .diskFull, .locked, .readOnly, .replaced, .outside, .cannotOpen, .interrupted:
-      self.init(.unavailable, "The server cannot reach its data right now.\(assurance)")
+      self.init(.unavailable, "The server can’t reach its data right now.\(assurance) Try again in a moment.")
       headers = [("Retry-After", "5")]
     case .undecided:
       self.init(
-        .unavailable, "The server’s database failed. This may or may not have been done: check before you try again.")
-    default: self.init(.failed, "The server failed to do this.\(assurance)")
+        .unavailable, "The server couldn’t tell whether this was saved. Check before you try again.")
+    default: self.init(.failed, "Something went wrong on the server.\(assurance)")
     }
     cause = failure.description
   }

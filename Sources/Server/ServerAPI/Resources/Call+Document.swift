@@ -17,7 +17,7 @@ extension Call {
 
 extension Problem {
   package init(_ failure: DocumentFailure) {
-    self.init(.failed, "The server failed to make the document.")
+    self.init(.failed, "Couldn’t make the document. Try again.")
     cause = failure.description
   }
 }

@@ -59,7 +59,7 @@ struct IncomingSync {
       return .known(try Command(json: json, in: catalog))
     } catch {
       let refusal = Refusal(
-        "The server cannot read this change: \(error.message) Reload the app and make the change again.",
+        "The server couldn’t read this change: \(error.message) Reload the app and make the change again.",
         field: error.path.isEmpty ? nil : error.path)
       return .unreadable(CommandOutcome(command: id, verdict: .refused(refusal)))
     }

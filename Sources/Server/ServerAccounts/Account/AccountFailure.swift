@@ -48,18 +48,17 @@ extension AccountFailure: CustomStringConvertible {
     switch self {
     case .refused(let refusal): refusal.message
     case .refusals(let refusals): refusals.map(\.message).joined(separator: " ")
-    case .wrongCredentials: "The email address or password is wrong."
+    case .wrongCredentials: "That email and password don’t match."
     case .locked: AccountLock.sentence
     case .signedOut: "You’ve been signed out. Sign in again."
     case .image(let failure): failure.description
     case .transaction(let failure): failure.description
     case .sealed: "The server’s key file changed, so this can’t be read. Ask the person who runs the server."
-    case .passkey(_, isLogIn: true): "This passkey was not accepted. Try again, or sign in with your password."
-    case .passkey(_, isLogIn: false): "This passkey cannot be registered here. Try again."
-    case .codeRequired(isSetup: true):
-      "You need a code to create the first account: the server’s terminal shows it at each start."
-    case .codeRequired(isSetup: false): "You need a code to create an account here: it comes with an invitation."
-    case .wrongCode(isSetup: true, _): "This is not the setup code. The server’s terminal shows it at each start."
+    case .passkey(_, isLogIn: true): "Couldn’t sign in with this passkey. Try again, or use your password."
+    case .passkey(_, isLogIn: false): "Couldn’t add this passkey. Try again."
+    case .codeRequired(isSetup: true): "Enter the setup code from the server’s log."
+    case .codeRequired(isSetup: false): "You need an invitation to create an account here."
+    case .wrongCode(isSetup: true, _): "This isn’t the setup code. Find it in the server’s log."
     case .wrongCode(isSetup: false, _): "This code doesn’t work. Check it, or ask for a new invitation."
     case .signUpClosed: "Accounts can’t be created here. Ask the server’s owner for one."
     case .tooManyAttempts(let seconds):

@@ -252,7 +252,7 @@ extension ServerTransaction {
 }
 
 extension Refusal {
-  static let invalidAddress = Refusal("This is not an email address.", field: "email")
+  static let invalidAddress = Refusal("Enter an email address, like name@example.com.", field: "email")
   static let addressTaken = Refusal(
     "There is already an account with this email address.", field: "email", code: .duplicate)
 }

@@ -25,8 +25,8 @@ enum AddressTexts {
 extension Refusal {
   static let addressTakenUnproved = Refusal(
     """
-    There is already an account with this email address, but nobody has confirmed it. If the address is yours, use the \
-    link we’ve emailed to it to choose a password: the account is yours then.
+    An account with this address exists but isn’t confirmed. If it’s yours, use the link we emailed to choose a \
+    password.
     """, field: "email", code: .duplicate)
   static let nothingToConfirm = Refusal("Your email address is already confirmed.")
   static let addressLinkIsOver = Refusal(

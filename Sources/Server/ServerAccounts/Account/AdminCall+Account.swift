@@ -18,7 +18,7 @@ extension AdminCall {
   package func othersAccount() throws(AdminFailure) -> Account {
     let account = try account()
     guard origin.actor != .account(account.id) else {
-      throw .failed("This is your own account: do it by teamshift admin, on the server’s machine.")
+      throw .failed("You can’t do this to your own account here. Use teamshift admin on the server.")
     }
     return account
   }

@@ -21,7 +21,7 @@ enum PasswordResetTexts {
 
   /// Whom to ask on a server that sends no mail.
   static let noMail =
-    "This server sends no email. Ask the owner of your workplace for a link, or the person who runs the server for a new password."
+    "Password reset by email isn’t set up here. Ask your workplace’s owner for a reset link, or the person who runs the server for a new password."
 
   /// The token is behind `#`, which browsers send to nobody.
   static func link(at origin: String, _ token: SecretToken) -> String { "\(origin)/reset-password#token=\(token.text)" }

@@ -127,6 +127,6 @@ extension AttemptLimiter {
 extension Refusal {
   /// Says as much of a code that is wrong as of one that is used up, revoked or expired.
   static let invalidInvitation = Refusal(
-    "This invitation is not valid. The code may be mistyped, used up, revoked, or expired.", field: "code",
+    "This code doesn’t work. Check it, or ask for a new invitation.", field: "code",
     code: .notFound)
 }

@@ -5,7 +5,7 @@ enum PersonTexts {
   /// Why an account cannot be deleted yet.
   static func owns(_ names: [String]) -> String {
     let list = names.map { "“\($0)”" }.listed(by: ", ")
-    return "You own \(list). Give \(names.count == 1 ? "it" : "them") to someone else, or delete "
-      + "\(names.count == 1 ? "it" : "them"), before you delete your account."
+    let them = names.count == 1 ? "it" : "them"
+    return "You own \(list). Make someone else the owner or delete \(them) before you delete your account."
   }
 }

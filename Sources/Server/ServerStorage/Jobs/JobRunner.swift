@@ -58,7 +58,7 @@ package final class JobRunner: Sendable {
       }
       return store.nextLook(before: try store.engine.read { $0.jobs.next } ?? latest)
     } catch {
-      log.note(.error, "The jobs cannot be read or scheduled: \(error.description)")
+      log.note(.error, "Couldn’t read or schedule the jobs: \(error.description)")
       return now.adding(milliseconds: Self.pause)
     }
   }
@@ -73,7 +73,7 @@ package final class JobRunner: Sendable {
           ofServer: jobs.filter { $0.isOfServer }.map { $0.name }, at: now)
       }
     } catch {
-      log.note(.error, "The jobs cannot be scheduled: \(error.description)")
+      log.note(.error, "Couldn’t schedule the jobs: \(error.description)")
     }
   }
 

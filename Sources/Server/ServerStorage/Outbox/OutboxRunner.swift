@@ -77,7 +77,7 @@ package final class OutboxRunner: Sendable {
       // What is due already is taken by the workers, one after the other.
       return max(store.nextLook(before: next), now.adding(milliseconds: Self.shortestWait))
     } catch {
-      store.log.note(.error, "The outbox cannot be read: \(error.description)")
+      store.log.note(.error, "Couldn’t read the outbox: \(error.description)")
       return now.adding(milliseconds: JobRunner.pause)
     }
   }
@@ -100,7 +100,7 @@ package final class OutboxRunner: Sendable {
         isPutOff = isPutOff || last.map { $0.result != .sent } ?? false
         done = claimed.map(send)
       } catch {
-        store.log.note(.error, "The outbox cannot be written: \(error.description)")
+        store.log.note(.error, "Couldn’t write the outbox: \(error.description)")
       }
     } while done != nil
     // Whoever waits for what is due next does not know of it yet.
@@ -161,7 +161,7 @@ package final class OutboxRunner: Sendable {
   }
 
   private func note(_ message: OutboxMessage, _ reason: String) {
-    store.log.note(.warning, "A message was not sent (\(message.kind), attempt \(message.attempts)). \(reason)")
+    store.log.note(.warning, "Couldn’t send a message (\(message.kind), attempt \(message.attempts)). \(reason)")
   }
 
   private struct Claimed {

@@ -71,14 +71,14 @@ package final class AdminDesk: Sendable {
 
   private func command(for request: AdminRequest) throws(AdminFailure) -> AdminCommand {
     guard let command = commands.first(where: { $0.name == request.command }) else {
-      throw .usage("There is no command \(printable(request.command)).")
+      throw .usage("Unknown command: \(printable(request.command)).")
     }
     // A file that is written is the business of whoever asks.
     let least = command.operands.count - (command.writesFile ? 1 : 0)
     let counts = least...least + (command.optionalOperand == nil ? 0 : 1)
-    guard counts.contains(request.operands.count) else { throw .usage("This has too many words or too few.") }
+    guard counts.contains(request.operands.count) else { throw .usage("Wrong number of arguments.") }
     for name in request.options.keys.sorted() where !command.options.contains(where: { $0.name == name }) {
-      throw .usage("There is no option \(printable(name)).")
+      throw .usage("Unknown option: \(printable(name)).")
     }
     if case .server = command.requirement, !isServer { throw .failed("The server is not running.") }
     return command

@@ -95,7 +95,7 @@ package final class AdminListener: Sendable {
       return true
     }
     guard isTaken else {
-      _ = socket.send(AdminAnswer.failed(.failed("The server does too much for operators already.")).line)
+      _ = socket.send(AdminAnswer.failed(.failed("Too many admin commands at once. Try again.")).line)
       return socket.close()
     }
     let thread = Thread { [self] in
@@ -108,12 +108,12 @@ package final class AdminListener: Sendable {
 
   private func answer(_ socket: LocalSocket) {
     guard let uid = socket.peer, allowed.contains(uid) else {
-      log.note(.warning, "The user \(socket.peer.map { String($0) } ?? "?") must not administer this server.")
+      log.note(.warning, "User \(socket.peer.map { String($0) } ?? "?") isn’t allowed to administer this server.")
       _ = socket.send(AdminAnswer.failed(.failed("Only root and the server’s own user may do this.")).line)
       return
     }
     guard let line = socket.readLine(limit: AdminRequest.byteLimit), let request = AdminRequest(line) else {
-      _ = socket.send(AdminAnswer.failed(.usage("This is no request.")).line)
+      _ = socket.send(AdminAnswer.failed(.usage("This isn’t a request.")).line)
       return
     }
     do throws(FileFailure) {

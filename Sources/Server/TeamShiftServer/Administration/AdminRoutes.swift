@@ -43,7 +43,7 @@ private enum AdminRequests {
       throw .unknown("server")
     }
     guard let request = AdminRequest(try call.content()) else {
-      throw Problem(.malformed, "This is no command with operands and options.")
+      throw Problem(.malformed, "This isn’t a command with operands and options.")
     }
     let desk = AdminDesk(call.store, services: call.services, folder: state.data.path, isServer: state.start != nil)
     do throws(AdminFailure) {

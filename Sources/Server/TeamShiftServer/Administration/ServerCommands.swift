@@ -94,7 +94,7 @@ private func backup(_ data: DataFolder, at now: Instant) -> [AdminReport.Field] 
 private func writeBackup(_ call: AdminCall) throws(AdminFailure) -> AdminReport {
   let name = Job.backupName
   guard call.services[ServerState.self].data.server == nil else {
-    throw .failed("The database is PostgreSQL’s, whose own programs back it up: pg_dump, or pg_basebackup.")
+    throw .failed("Back up PostgreSQL with pg_dump or pg_basebackup.")
   }
   let now = call.store.environment.now()
   let failures = try call.read { $0.failures(of: name) }
@@ -108,7 +108,7 @@ private func writeBackup(_ call: AdminCall) throws(AdminFailure) -> AdminReport 
     guard let due, due > now else { continue }
     return AdminReport([.fields(backup(call.services[ServerState.self].data, at: now))])
   }
-  throw .failed("The backup takes very long. See admin jobs.")
+  throw .failed("The backup is taking longer than usual. See admin jobs.")
 }
 
 extension ServerTransaction {

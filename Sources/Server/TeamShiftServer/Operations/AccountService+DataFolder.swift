@@ -21,7 +21,7 @@ extension PasswordHasher {
     do throws(PasswordFailure) {
       return try PasswordHasher()
     } catch {
-      throw .security("There is not enough memory to hash passwords.")
+      throw .security("Out of memory: passwords can’t be hashed.")
     }
   }
 }

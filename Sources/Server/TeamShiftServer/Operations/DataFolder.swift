@@ -154,7 +154,7 @@ package enum StartFailure: Error, CustomStringConvertible {
     case .database(let failure): failure.description
     case .copy(let failure): failure.description
     case .noDemo:
-      "The data folder has data that is not a demo’s, and everyone would become its owner. Use --demo with an empty folder."
+      "This data folder isn’t a demo. Use --demo with an empty folder."
     case .network(let reason), .security(let reason): reason
     }
   }

@@ -31,7 +31,7 @@ extension Log {
   /// - Parameter peer: nil where nobody knows it.
   func rejection(status: Int, peer: String?) {
     line(status >= 500 ? .error : .info) { fields in
-      fields.text("message", "A request could not be read.")
+      fields.text("message", "Couldn’t read a request.")
       fields.integer("status", Int64(status))
       fields.optionalText("peer", peer)
     }

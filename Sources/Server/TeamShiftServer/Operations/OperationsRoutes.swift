@@ -45,7 +45,7 @@ let operationsRoutes = [
 extension Problem {
   /// Says to the operator what is wrong; the log says where.
   fileprivate static func unhealthy(_ failure: DatabaseFailure) -> Problem {
-    var problem = Problem(.unavailable, "The server cannot write its data: \(reason(failure)).")
+    var problem = Problem(.unavailable, "The server can’t write its data: \(reason(failure)).")
     problem.cause = failure.description
     return problem
   }

@@ -199,7 +199,7 @@ package final class RunningServer: Sendable {
   }
 
   private static let noPublicAddress =
-    "No mail is sent: other machines reach this server, and it does not know its address. Name it by --public-address."
+    "Email is off: set --public-address, because other machines reach this server."
 
   package var port: Int { server.port }
 
@@ -231,7 +231,7 @@ extension Tracing {
     }
     let log = settings.log
     let client = OTLPClient(traces.collector, service: "teamshift", version: programVersion) { problem in
-      log.note(.warning, "Traces are lost, since the collector takes none. \(problem)")
+      log.note(.warning, "The trace collector isn’t accepting traces. \(problem)")
     }
     self.init(client, percentage: traces.percentage)
   }
@@ -263,7 +263,7 @@ extension HTTPFailure {
   fileprivate func reason(host: String) -> String {
     switch self {
     case .portInUse(let port): "Another program is using port \(port). Choose a different one with --port."
-    case .cannotListen(let reason): "The server cannot listen on \(host): \(reason)."
+    case .cannotListen(let reason): "The server can’t listen on \(host): \(reason)."
     }
   }
 }

@@ -141,6 +141,6 @@ struct Pages: Sendable {
 
 extension Problem {
   fileprivate static var noWebApp: Problem {
-    Problem(.unavailable, "The web app is not here: build it, or name its folder with --web.")
+    Problem(.unavailable, "Couldn’t find the web app. Build it, or set its folder with --web.")
   }
 }

@@ -204,8 +204,8 @@ private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
     _ = reduce(.passwordTyped("quarterdeck"))
     #expect(markup.contains("current-password"))
     #expect(reduce(.confirmTapped) == ["request confirmed POST /api/v1/session/confirmation"])
-    #expect(receive(.fetchFailed(token: "confirmed", reason: "This is not your password.")).isEmpty)
-    #expect(markup.contains("This is not your password."))
+    #expect(receive(.fetchFailed(token: "confirmed", reason: "Wrong password.")).isEmpty)
+    #expect(markup.contains("Wrong password."))
     _ = reduce(.confirmTapped)
     #expect(receive(.fetched(token: "confirmed", [])) == ["confirmed", "finish"])
   }

@@ -84,7 +84,7 @@ import TimeKit
       forge(&forger)
       let reply = try tryPasskey(forger)
       #expect(reply.status == 401 && reply.code == "wrongCredentials" && reply.cookies.isEmpty, "\(index)")
-      #expect(reply["detail"] == "This passkey was not accepted. Try again, or sign in with your password.")
+      #expect(reply["detail"] == "Couldn’t sign in with this passkey. Try again, or use your password.")
     }
     let question = try server.beginPasskeySignIn()
     let other = authenticator.assertion(answering: question, challenge: "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA")

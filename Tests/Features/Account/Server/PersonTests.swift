@@ -232,7 +232,7 @@ import DatabaseKit
     let (robin, member) = try colleague()
     let reply = try delete(owner)
     #expect(reply.status == 422 && reply.code == "inUse")
-    #expect(reply["detail"]?.string?.hasPrefix("You own “Test”. Give it to someone else") == true)
+    #expect(reply["detail"]?.string?.hasPrefix("You own “Test”. Make someone else the owner or delete it") == true)
     #expect(try owner.call(.get, "/api/v1/session").status == 200)
     #expect(try delete(robin).status == 204)
     #expect(try self.member(member)?.hasLeft == true)

@@ -83,7 +83,7 @@ import Testing
     let before = server.hasher.counts
     let reply = try signUp(Samples.newAccount(code: other))
     #expect(reply.status == 403 && reply.code == "codeRequired" && reply["field"] == "code")
-    #expect(reply["detail"]?.string?.contains("need a code") == true)
+    #expect(reply["detail"]?.string?.contains("Enter the setup code") == true)
     #expect(server.hasher.counts == before, "no work for strangers")
   }
 
@@ -93,7 +93,7 @@ import Testing
     let before = server.hasher.counts
     let reply = try signUp(Samples.newAccount(code: other))
     #expect(reply.status == 403 && reply.code == "wrongCode" && reply["field"] == "code")
-    #expect(reply["detail"]?.string?.hasPrefix("This is not the setup code.") == true)
+    #expect(reply["detail"]?.string?.hasPrefix("This isn’t the setup code.") == true)
     #expect(server.hasher.counts == before, "no work for strangers")
     _ = try server.owner()
     let later = try signUp(Samples.newAccount(email: "mia@example.org", code: other))

@@ -29,7 +29,7 @@ import Testing
     try lock()
     let reply = try robin.signIn()
     #expect(reply.status == 403 && reply.code == "accountLocked" && reply.cookies.isEmpty)
-    #expect(reply["detail"] == "This account is locked. Ask whoever runs this server.")
+    #expect(reply["detail"] == "This account is locked. Contact the person who runs this server.")
     let wrong = try robin.signIn(password: "something else entirely")
     #expect(wrong.status == 401 && wrong.code == "wrongCredentials", "strangers hear nothing of it")
     try unlock()

@@ -88,7 +88,7 @@ import TimeKit
     for command in ["accounts lock", "accounts delete"] {
       let reply = try run(command, ["sam@example.org"])
       #expect(reply.status == 422, "\(reply.text)")
-      #expect(reply["detail"] == "This is your own account: do it by teamshift admin, on the server’s machine.")
+      #expect(reply["detail"] == "You can’t do this to your own account here. Use teamshift admin on the server.")
     }
   }
 

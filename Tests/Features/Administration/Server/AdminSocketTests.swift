@@ -45,7 +45,7 @@ import Testing
     defer { listener.stop() }
     let answer = try AdminClient(path: path).ask(AdminRequest("accounts lock", operands: ["sam@example.org"]))
     #expect(answer == .failed(.failed("Only root and the server’s own user may do this.")))
-    #expect(server.log.lines.contains { $0.contains("must not administer") })
+    #expect(server.log.lines.contains { $0.contains("isn’t allowed to administer") })
   }
 
   @Test func `is not there without a server, and takes the place of one that was killed`() throws {
@@ -79,7 +79,7 @@ import Testing
     let listener = try listen()
     defer { listener.stop() }
     let answer = try send(Array("\(line)\n".utf8))
-    #expect(answer == .failed(.usage("This is no request.")) || answer == nil)
+    #expect(answer == .failed(.usage("This isn’t a request.")) || answer == nil)
     #expect(try AdminClient(path: path).ask(AdminRequest("status")) != nil)
   }
 

@@ -104,7 +104,7 @@ import TimeKit
       })
     let after = try ends()
     #expect(after[0] == before[0] && after[1] > before[1])
-    let lines = server.log.lines.filter { $0.contains("was not extended: It is refused.") }
+    let lines = server.log.lines.filter { $0.contains("Couldn’t extend the rotation") && $0.contains("It is refused.") }
     #expect(lines.count == 1 && lines[0].contains(refused.description))
   }
 

@@ -55,7 +55,7 @@ struct PrivateCalendarRounds {
     do throws(DatabaseFailure) {
       try reader.keep(result, of: calendar)
     } catch {
-      log.note(.error, "A private calendar cannot be kept: \(error.description)")
+      log.note(.error, "Couldn’t keep a private calendar: \(error.description)")
     }
   }
 }

@@ -21,8 +21,8 @@ package enum BackupFailure: Error, CustomStringConvertible {
     case .storage(let failure): failure.description
     case .file(let failure): failure.description
     case .start(let failure): failure.description
-    case .mismatch(let file): "\(file) has something else than what was written."
-    case .secretMissing(let file): "\(file) is encrypted: name the file of the secret key by --backup-key-secret."
+    case .mismatch(let file): "\(file) doesn’t match what was written."
+    case .secretMissing(let file): "\(file) is encrypted. Set --backup-key-secret to the file of the secret key."
     case .nothing(let place): "There is no backup in \(place)."
     }
   }

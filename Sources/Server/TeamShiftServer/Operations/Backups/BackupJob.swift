@@ -35,7 +35,7 @@ extension Job {
         switch service.proceed() {
         case .done: return nil
         case .underWay: return context.now.adding(milliseconds: sendInterval)
-        case .failed(let failure): throw .outside("The backup was not sent. \(failure.description)")
+        case .failed(let failure): throw .outside("Couldn’t send the backup. \(failure.description)")
         }
       })
   }
@@ -78,7 +78,7 @@ extension Job {
   /// What else is in the folder stays.
   private static func removeOldBackups(in folder: String, keeping count: Int, _ log: Log) {
     for name in LocalBackup.names(in: folder).dropLast(count) where unlink("\(folder)/\(name)") != 0 {
-      log.note(.error, "The old backup \(folder)/\(name) cannot be removed.")
+      log.note(.error, "Couldn’t remove the old backup \(folder)/\(name).")
     }
   }
 }
