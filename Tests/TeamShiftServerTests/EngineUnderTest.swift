@@ -120,7 +120,9 @@ private final class TestDatabases: Sendable {
   /// Changes if a table, a column, a constraint, an index, a trigger or a function is added.
   private static let shapeQuery = """
     SELECT concat_ws(' ', (SELECT count(*) FROM pg_class), (SELECT count(*) FROM pg_attribute),
-      (SELECT count(*) FROM pg_constraint), (SELECT count(*) FROM pg_trigger), (SELECT count(*) FROM pg_proc))
+      (SELECT count(*) FROM pg_constraint), (SELECT count(*) FROM pg_trigger), (SELECT count(*) FROM pg_proc),
+      (SELECT md5(string_agg(concat(c.relname, a.attname), ' ' ORDER BY c.relname, a.attnum)) FROM pg_attribute a
+       JOIN pg_class c ON c.oid = a.attrelid WHERE c.relnamespace = 'public'::regnamespace))
     """
 
   /// Removes all rows but those that say which steps the schema has seen.

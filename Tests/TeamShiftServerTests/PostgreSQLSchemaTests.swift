@@ -25,6 +25,7 @@ import Testing
     try PostgreSQLDatabase(database.address, schema: .teamShift(ServerFeature.migrations))
   }
 
+  /// - Returns: Of each table the columns, by their names: those that a later step adds come last, wherever it stands.
   private func shape(_ connection: Connection, tables: [String]) -> [String: [String]] {
     let dialect = connection.dialect
     return Dictionary(
@@ -35,7 +36,7 @@ import Testing
           "\(row.text(0)) \(row.boolean(1) || key.contains(row.text(0)))"
         }
         let parents = connection.query(dialect.parentsQuery, [.text(table)]) { $0.text(0) }
-        return (table, columns + ["key: \(key)"] + Set(parents).sorted())
+        return (table, columns.sorted() + ["key: \(key)"] + Set(parents).sorted())
       })
   }
 

@@ -116,7 +116,9 @@ extension ReferenceSample {
   }
 
   private static func dog(_ number: UInt64) -> AnyIntent {
-    SaveDog(id: id(number), mode: .create) { $0.name = "Dog \(number)" }.erased
+    SaveDog(id: id(number), mode: .create) { dog in
+      (dog.name, dog.termChange.from, dog.termChange.days) = ("Dog \(number)", day(-9), [.monday])
+    }.erased
   }
 
   private static func path(_ number: UInt64) -> AnyIntent {

@@ -52,7 +52,7 @@ enum Contacts {
     let contacts = try withAccounts { () throws(AccountFailure) in
       try call.accounts.contacts(of: members, in: workplace)
     }
-    return .json(
-      JSONWriter.object { fields in fields.list("items", contacts) { ContactDocument.write($0, to: fields) } })
+    let items = contacts.map { contact in JSONWriter.object { ContactDocument.write(contact, to: $0) } }
+    return .json(listJSON(items, next: nil))
   }
 }
