@@ -117,7 +117,7 @@ extension ReferenceSample {
 
   private static func dog(_ number: UInt64) -> AnyIntent {
     SaveDog(id: id(number), mode: .create) { dog in
-      (dog.name, dog.termChange.from, dog.termChange.days) = ("Dog \(number)", day(-9), [.monday])
+      (dog.name, dog.termChange.from, dog.termChange.days) = ("Dog \(number)", day(-9), [.friday])
     }.erased
   }
 
@@ -204,8 +204,8 @@ extension ReferenceSample {
 
   private static let mark = ReferenceSample(
     target: dog(311), other: dog(312), deletion: DeleteDog(id(311)).erased,
-    reference: MarkPickup(id(311), on: day(-4), .pickedUp).erased,
-    end: MarkPickup(id(311), on: day(-4), .waiting).erased)
+    reference: MarkPickup(id(311), on: day(-7), .pickedUp).erased,
+    end: MarkPickup(id(311), on: day(-7), .waiting).erased)
 
   private static let trail = ReferenceSample(
     target: path(341), other: path(342), deletion: DeleteHikingLocation(id(341)).erased,
