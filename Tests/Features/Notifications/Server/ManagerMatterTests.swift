@@ -82,6 +82,19 @@ import TimeKit
     #expect(push.sent.count == 1, "once")
   }
 
+  @Test func `is told with names from right to left in their place`() throws {
+    let names = [("members/\(adaID)", #"{"displayName": "נועה"}"#), ("shift-types/\(early)", #"{"title": "בוקר"}"#)]
+    for (path, body) in names {
+      let reply = try owner.call(.patch, "\(server.base)/\(path)", body)
+      #expect(reply.status == 200, "\(reply.text)")
+    }
+    #expect(try enterLeave(ada).status == 201)
+    try run("2026-11-20T12:01:00Z")
+    try run("2026-11-20T12:02:01Z")
+    let message = try #require(push.sent.first)
+    #expect(message.body.contains("נועה") && message.body.contains("בוקר") && !message.body.isMixedUp, "\(message.body)")
+  }
+
   @Test func `is not leave that a manager has entered, or that leaves enough people`() throws {
     let body =
       #"{"member": {"id": "\#(adaID)"}, "firstDay": "2026-11-25", "lastDay": "2026-11-25", "kind": "sick"}"#
