@@ -1,6 +1,7 @@
 package import DatabaseKit
 package import JSONKit
 package import RecordKit
+import ServerPeers
 package import TimeKit
 
 extension WorkplaceStore {
