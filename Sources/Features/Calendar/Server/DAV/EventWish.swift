@@ -1,6 +1,7 @@
 import CalendarKit
 import JSONKit
 import RecordKit
+import ServerAPI
 import SharedModels
 import SharedShifts
 import TextKit
