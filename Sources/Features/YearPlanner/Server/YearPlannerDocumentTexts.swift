@@ -13,6 +13,7 @@ enum YearPlannerDocumentTexts {
   static let atWork = "At work"
   static let shiftTypes = "Shift types"
   static let continued = "continued"
+  static let endsNextDay = "Ends next day"
 
   static func tooMany(_ limit: Int) -> String { "A file can have at most \(limit) people. Request one person instead." }
   static func page(_ number: Int, of count: Int) -> String { "Page \(number) of \(count)" }
@@ -22,7 +23,6 @@ enum YearPlannerDocumentTexts {
   static func nights(_ count: Int) -> String { count == 1 ? "1 night" : "\(count) nights" }
   static func allDay(_ count: Int) -> String { "\(count) all-day" }
   static func calledBack(_ count: Int) -> String { "called back \(count == 1 ? "once" : "\(count) times")" }
-  static func calledBack(_ times: String) -> String { "\(ShiftTexts.calledBack) · \(times)" }
   static func people(_ count: Int) -> String { count == 1 ? "1 person" : "\(count) people" }
 
   /// `21 shifts · 168 h · 4 nights · 8 h overtime`; what there is none of is left out.

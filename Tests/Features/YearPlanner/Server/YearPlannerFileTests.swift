@@ -92,6 +92,21 @@ private struct PlannedTeam {
     #expect(text.ranges(of: "until 7:00 AM").count == 1)
   }
 
+  @Test func `has the whole times of a shift of more than 24 hours, and says who was called back`() throws {
+    let team = try PlannedTeam()
+    let own = try team.server.call(.get, "shifts?from=2026-11-20&to=2026-11-20")["items"]?.array ?? []
+    let shift = try #require(own.first?["id"]?.string)
+    let edit = #"""
+      {"startTime": {"hour": 8, "minute": 0}, "endTime": {"hour": 9, "minute": 30}, "overOneDay": true,
+       "calledBack": true}
+      """#
+    #expect(try team.server.call(.patch, "shifts/\(shift)", edit).status == 200)
+    let text = try team.read("schedule/month.pdf?month=2026-11&paper=letter").pdf.text
+    for part in ["8:00 AM – 9:30 AM", "Called Back · Ends next day", "Bring keys.", "until 9:30 AM"] {
+      #expect(text.contains(part), "\(part)")
+    }
+  }
+
   @Test func `is on the region's paper if none is named`() throws {
     let team = try PlannedTeam()
     let size = { (headers: [(String, String)]) in

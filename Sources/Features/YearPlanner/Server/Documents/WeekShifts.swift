@@ -1,4 +1,5 @@
 import DocumentKit
+import SentenceKit
 import ServerAPI
 import SharedModels
 import SharedShifts
@@ -66,26 +67,43 @@ struct WeekShifts {
     badges.draw(item.shown, in: Rectangle(x: day.x, y: day.y + 0.5, width: 24, height: 15.5), size: 9)
     let text = Rectangle(x: day.x + 28, y: day.y, width: day.width - 28, height: Self.textHeight)
     document.text(item.shown.titleAndState, in: text.top(10), TextStyle(size: 8, weight: .semibold))
-    let times = item.shown.duration?.text(in: region) ?? ""
-    document.text(
-      item.shown.shift.isCalledBack ? YearPlannerDocumentTexts.calledBack(times) : times, in: text.below(9).top(9),
-      TextStyle(size: 7, color: DocumentLook.quiet))
-    note(of: item, in: day, upTo: area.bottom)
+    let marks = marks(of: item.shown)
+    let place = notePlace(of: item, in: day, upTo: area.bottom)
+    // The times come first, since the end of a line may be cut.
+    let times = [times(of: item.shown)] + (place == nil ? marks : [])
+    document.text(times.listed(by: " · "), in: text.below(9).top(9), TextStyle(size: 7, color: DocumentLook.quiet))
+    if let place { note((marks + [item.shown.shift.note].compactMap { $0 }).listed(by: " · "), in: place) }
+  }
+
+  private func times(of shown: ShownShift) -> String {
+    guard case .scheduled(let from, let to, _)? = shown.duration else { return shown.duration?.text(in: region) ?? "" }
+    return TimeOfDay.rangeText(from: from, to: to, in: region)
+  }
+
+  /// What the times alone do not say: that somebody was called back, and that it lasts for more than 24 hours.
+  private func marks(of shown: ShownShift) -> [String] {
+    var marks = shown.shift.isCalledBack ? [ShiftTexts.calledBack] : []
+    if case .scheduled(let from, let to, true)? = shown.duration, to > from {
+      marks.append(YearPlannerDocumentTexts.endsNextDay)
+    }
+    return marks
   }
 
   private func end(_ end: ShiftEnd, in day: Rectangle) {
     document.text(end.text, in: day.below(7).top(9), TextStyle(size: 7, color: DocumentLook.quiet))
   }
 
-  /// A note has the room down to the next lane's bars, or to the end of the day.
-  private func note(of item: BarRow.Item, in day: Rectangle, upTo bottom: Double) {
-    guard let note = item.shown.shift.note else { return }
+  /// A note has the room down to the next lane's bars, or to the end of the day; nil if that is none.
+  private func notePlace(of item: BarRow.Item, in day: Rectangle, upTo bottom: Double) -> Rectangle? {
     let top = day.y + Self.textHeight + Self.barHeight + 0.5
     let height = (row.isCovered(item.day, below: item.bar.lane) ? day.bottom : bottom) - top
-    guard height >= Self.noteLine else { return }
+    guard height >= Self.noteLine else { return nil }
+    return Rectangle(x: day.x, y: top, width: day.width, height: min(height, 3 * Self.noteLine + 1))
+  }
+
+  private func note(_ text: String, in place: Rectangle) {
     document.text(
-      note,
-      in: Rectangle(x: day.x, y: top, width: day.width, height: min(height, 3 * Self.noteLine + 1)),
-      TextStyle(size: 6.5, color: DocumentLook.quiet, isOneLine: height < 2 * Self.noteLine))
+      text, in: place,
+      TextStyle(size: 6.5, color: DocumentLook.quiet, isOneLine: place.height < 2 * Self.noteLine))
   }
 }
