@@ -71,7 +71,7 @@ extension MembersTexts {
   }
   static var inviteNote: String { "Anyone with the code can join, so share it only with the people you invite." }
   static var usesLabel: String { "Can be used by" }
-  static var daysLabel: String { "Expires on" }
+  static var daysLabel: String { "Expires after" }
   static var codeNote: String { "Type or scan this code. It is shown only once." }
   static var linkNote: String { "The link leads to the workplace after signing in or creating an account." }
   static var qrLabel: String { "QR code for the link" }
