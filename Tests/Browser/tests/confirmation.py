@@ -83,7 +83,7 @@ def a_member_is_invited_behind_the_sheet(world):
     world.expect(UNCONFIRMED)
     device = world.device(world.server()).open("/settings/members/invite")
     age_sessions(device.server)
-    device.tap("Create Invitation")
+    device.tap("Create")
     sheet_is_shown(device).type("confirm-password", PASSWORD).tap("Confirm")
     expect(device.page.locator(".invite .code")).to_be_visible()
 
