@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 from suite import axe
 from suite.runner import test
 from suite.server import EMAIL
+from tests.confirmation import UNCONFIRMED, age_sessions
 
 PASSWORD = "Quarterdeck lantern 41"
 #: A request that is answered 401 on purpose is reported by the browser.
@@ -287,7 +288,7 @@ def a_person_signs_in_by_the_keyboard_alone(world):
     on_today(device)
 
 
-PAGES = ["/sign-in", "/sign-up", "/join", "/forgot-password", "/reset-password#token=x", "/welcome", "/privacy"]
+PAGES = ["/sign-in", "/sign-up", "/join", "/forgot-password", "/reset-password#token=x", "/welcome", "/account", "/privacy"]
 SCREENS = ["/settings", "/settings/members", "/settings/members/invite", "/settings/members/invitations",
            "/settings/security", "/settings/security/password", "/settings/security/token", "/settings/workplaces",
            "/settings/your-data", "/settings/delete-workplace"]
@@ -302,6 +303,23 @@ def everybody_can_use_the_pages_and_screens_of_accounts(world):
         found = axe.violations_in_both_schemes(device.page)
         # axe-core does not know `webauthn`, which HTML allows behind another token.
         assert not [each for each in found if not each.startswith("autocomplete-valid")], (path, found)
+
+
+@test
+def the_pages_of_accounts_fit_on_a_phone_with_text_of_twice_the_size(world):
+    world.expect(UNCONFIRMED)
+    device = owner(world)
+    device.context.new_cdp_session(device.page).send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
+    for path in PAGES:
+        device.page.goto("about:blank")
+        device.open(path)
+        assert device.run("document.documentElement.scrollWidth - document.documentElement.clientWidth") <= 0, path
+    age_sessions(device.server)
+    device.open("/account").tap("Export Everything")
+    dialog = device.page.get_by_role("dialog", name="Confirm It’s You")
+    expect(dialog).to_be_visible()
+    assert dialog.evaluate("(dialog) => dialog.scrollWidth - dialog.clientWidth") <= 0
+    expect(dialog.get_by_role("button", name="Show password")).to_be_in_viewport(ratio=1)
 
 
 #: What leads elsewhere as a link, or once a browser has resolved dots, backslashes, and white space.

@@ -87,13 +87,13 @@ private var deletion: HTML<Never> {
   tag("details", .class("deletion")) {
     tag("summary") { AccountTexts.deleteAccount }
     pageText(AccountTexts.deleteAccountNote, tone: "quiet")
-    pageForm("delete-account", submit: AccountTexts.deleteAccount) {}
+    pageForm("delete-account", submit: AccountTexts.deleteAccount, style: .destructive) {}
   }
 }
 
 /// Asks for the password where the server wants to know that it is the person.
 private var confirmation: HTML<Never> {
-  tag("dialog", .class("page-notice"), .id("confirm"), .aria("labelledby", "confirm-title")) {
+  tag("dialog", .class("confirmation"), .id("confirm"), .aria("labelledby", "confirm-title")) {
     tag("h2", .id("confirm-title")) { AccountTexts.confirmTitle }
     tag("div") {
       pageText(AccountTexts.confirmText, tone: "quiet")

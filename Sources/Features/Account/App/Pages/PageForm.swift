@@ -4,7 +4,8 @@ import TextKit
 
 /// A form that the page's script sends as JSON, by what it is called.
 func pageForm(
-  _ name: String, submit: String, when state: String? = nil, @HTMLBuilder<Never> fields: () -> HTML<Never>
+  _ name: String, submit: String, when state: String? = nil, style: ButtonStyle = .primary,
+  @HTMLBuilder<Never> fields: () -> HTML<Never>
 ) -> HTML<Never> {
   tag(
     "form", .class("account-form"), .attribute("method", "post"), .data("form", name), .flag("novalidate"),
@@ -12,7 +13,7 @@ func pageForm(
   ) {
     tag("div", .class("form")) { fields() }
     tag("p", .class("form-error"), .role("alert"), .data("error", ""), .hidden())
-    tag("button", .class("button primary"), .type("submit")) { submit }
+    tag("button", .class("button " + style.rawValue), .type("submit")) { submit }
   }
 }
 
