@@ -26,7 +26,10 @@ extension ShiftSheet {
         memberRow(on: records, in: environment)
       }
       formSection(SharedTexts.day, footer: dayCountText) { dayRows }
-      formSection(ScheduleTexts.times, footer: lengthText(in: environment)) { timeRows(in: environment) }
+      formSection(
+        ScheduleTexts.times, footer: lengthText(in: environment),
+        error: form.draft.asksEndDay ? ScheduleTexts.chooseEndDay : nil
+      ) { timeRows(in: environment) }
       formSection(ModelTexts.note) {
         textAreaRow(
           id: "note", label: ModelTexts.note, value: form.draft.note, placeholder: ScheduleTexts.notePlaceholder,
@@ -44,7 +47,8 @@ extension ShiftSheet {
       let changes = changes(on: records, in: environment)
       obstacleNotes(by: changes, on: records, in: environment)
       busyNotes(by: changes, on: records, in: environment)
-      if let message = message(problem, on: records, in: environment) { formError(message) }
+      // What is said at the times already is said once.
+      if !form.draft.asksEndDay, let message = message(problem, on: records, in: environment) { formError(message) }
       if problem?.code == .staleVersion {
         button(Button(ScheduleTexts.keepMyChanges, icon: .pencil, action: .keepTapped))
       }

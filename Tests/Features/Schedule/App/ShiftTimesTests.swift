@@ -86,7 +86,11 @@ private let night = ShiftDuration.scheduled(from: time(23), to: time(7), endsNex
     _ = sheet.reduce(.endChanged(hour * 60), on: rows, in: .test())
     let page = sheet.view(on: rows, in: .test()).markup
     #expect(page.contains("Same day, \(short)") && page.contains("Next day, \(long)"))
-    #expect(sheet.problem(on: rows, in: .test())?.message == "Choose the day on which the shift ends.")
+    let question = "Choose the day on which the shift ends."
+    #expect(sheet.problem(on: rows, in: .test())?.message == question)
+    #expect(page.ranges(of: question).count == 1)
+    let note = try #require(page.firstRange(of: "Optional note"))
+    #expect(page[..<note.lowerBound].contains(question), "it is said at the times")
     let effects = sheet.reduce(.saveTapped, on: rows, in: .test())
     #expect(effects.allSatisfy { $0.intent(EditShift.self) == nil }, "nothing is saved before the answer")
     for (day, isNext) in [("next", true), ("same", false)] {
