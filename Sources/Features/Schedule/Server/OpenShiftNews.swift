@@ -6,7 +6,7 @@ import SharedShifts
 import TimeKit
 
 extension PersonNews {
-  /// Shifts that somebody who left has not worked, which managers give to somebody else.
+  /// Shifts of somebody who left: those that managers give to somebody else, and those that the person took along.
   static let openShifts: PersonNews = {
     var news = PersonNews()
     news.matters = { records, now, time in
@@ -26,12 +26,32 @@ private struct OpenShiftNews {
     let today = records.date(at: now)
     return records.formerMembers().compactMap { member in
       guard let left = member.left, time.contains(left) else { return nil }
-      let shifts = records.shifts(of: member.id, from: today, limit: Self.limit).filter { records.isOpen($0) }
-      guard let first = shifts.first else { return nil }
-      let (id, date, count) = (member.id, first.date, shifts.count)
+      let open = records.shifts(of: member.id, from: today, limit: Self.limit).filter { records.isOpen($0) }
+      let days = open.isEmpty ? daysTakenAlong(by: member.id, from: today) : open.map(\.date)
+      guard let date = days.min() else { return nil }
+      let (id, count, areOpen) = (member.id, days.count, !open.isEmpty)
       return PersonNews.Matter(
-        id: id.rawValue, time: left, of: id, title: ShiftNewsTexts.openShifts, path: ShiftPaths.team(on: date)
-      ) { reader in ShiftNewsTexts.left(reader.records.memberName(id), open: count, from: reader.day(date)) }
+        id: id.rawValue, time: left, of: id, title: areOpen ? ShiftNewsTexts.openShifts : ShiftNewsTexts.takenAlong,
+        path: ShiftPaths.team(on: date)
+      ) { reader in
+        let (name, day) = (reader.records.memberName(id), reader.day(date))
+        return areOpen
+          ? ShiftNewsTexts.left(name, open: count, from: day) : ShiftNewsTexts.left(name, deleted: count, from: day)
+      }
+    }
+  }
+
+  /// The days of the shifts that the person has deleted by leaving. A manager who removes somebody knows of them.
+  private func daysTakenAlong(by member: Identifier<Member>, from today: CivilDate) -> [CivilDate] {
+    let user = records.user(of: member)
+    let entries = records.log(of: RowKey(member), limit: 10).filter { $0.userId == user }
+      .flatMap { records.rows(LogEntry.byOperation, in: .equal(.id($0.operation)), limit: Self.limit) }
+    return entries.compactMap { entry in
+      guard entry.tableName == ScheduledShift.table.name, entry.after == nil, let before = entry.before,
+        let row = try? ScheduledShift.table.row(from: before)
+      else { return nil }
+      let shift: ScheduledShift = row.typed()
+      return shift.member == member && shift.date >= today ? shift.date : nil
     }
   }
 

@@ -119,11 +119,17 @@ enum ShiftNewsTexts {
   }
 
   static let openShifts = "Shifts need cover"
+  static let takenAlong = "Shifts were deleted"
   /// "Tom has left. 3 open shifts need cover, the first on Tuesday"
   static func left(_ name: String, open count: Int, from day: String) -> String {
     count == 1
       ? "\(name) has left. 1 open shift needs cover, on \(day)"
       : "\(name) has left. \(count) open shifts need cover, the first on \(day)"
+  }
+  static func left(_ name: String, deleted count: Int, from day: String) -> String {
+    count == 1
+      ? "\(name) has left and deleted 1 shift, on \(day)"
+      : "\(name) has left and deleted \(count) shifts, the first on \(day)"
   }
   static func moved(_ title: String, from old: String, to new: String, by name: String) -> String {
     "\(name) moved your \(old) \(title) to \(new)"

@@ -117,6 +117,22 @@ import TimeKit
     #expect(push.sent.count == 1)
   }
 
+  @Test func `is shifts that somebody who leaves deletes`() throws {
+    server.clock.set(to: try #require(Instant("2026-11-20T12:01:00Z")))
+    #expect(try ada.call(.post, "\(server.base)/leave", #"{"shifts": "remove"}"#).status < 300)
+    try run("2026-11-20T12:01:01Z")
+    #expect(push.sent.map(\.body) == ["Ada has left and deleted 2 shifts, the first on Tuesday"])
+    try run("2026-11-20T12:30:00Z")
+    #expect(push.sent.count == 1)
+  }
+
+  @Test func `is nothing new where a manager has removed somebody with their shifts`() throws {
+    server.clock.set(to: try #require(Instant("2026-11-20T12:01:00Z")))
+    #expect(try owner.call(.delete, "\(server.base)/members/\(adaID)?shifts=remove").status < 300)
+    try run("2026-11-20T12:01:01Z")
+    #expect(push.sent.isEmpty)
+  }
+
   @Test func `is a request that nobody answered before its shift began, which is told at the beginning`() throws {
     let offer = #"{"kind": "giveAway", "shift": {"id": "\#(shift)"}}"#
     #expect(try ada.call(.post, "\(server.base)/requests", offer).status == 201)
