@@ -299,9 +299,7 @@ let benchmarks: [Target] =
       name: "RowTimes",
       dependencies: kits + [
         "CSQLite", "RoutingKit", "DatabaseKit", "SQLiteKit", "SyncKit", "SharedModels", "SharedHikes", "SQLStorage",
-        "SQLiteStorage", "ServerStorage", "ServerAPI", "WorkplaceServer", "LocationsServer", "ShiftTypesServer",
-        "ScheduleServer",
-        "HikesServer",
+        "SQLiteStorage", "ServerStorage", "ServerAPI", "TeamShiftServer",
       ], path: "Benchmarks/RowTimes", swiftSettings: strict),
   ]
 

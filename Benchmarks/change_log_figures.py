@@ -1,9 +1,9 @@
 """Figures of switches, of a long change log and of its purge, through HTTP."""
+import concurrent.futures
 import http.client
 import json
 import pathlib
 import tempfile
-import threading
 import time
 import urllib.parse
 import urllib.request
@@ -117,6 +117,11 @@ def long_log(server, path):
     yield f"log of {ENTRIES:,}: what each period would remove", summary(times), "goal p99 50 ms"
 
 
+def summary_of_log(server, path):
+    """It has no `lastPurged` before the first purge."""
+    return server.ask("GET", f"{path}/change-log/summary")
+
+
 def purge(server, path, requests):
     """Switches by one client as fast as they are answered, before and during a purge of half of the log."""
     times, state = [], {"phase": "before"}
@@ -126,16 +131,18 @@ def purge(server, path, requests):
         while state["phase"] != "done":
             times.append((state["phase"], timed(connection, "POST", *next(requests))[0]))
 
-    client = threading.Thread(target=run)
-    client.start()
-    time.sleep(3)
-    known = server.ask("GET", f"{path}/change-log/summary")
-    state["phase"], start = "during", time.perf_counter()
-    server.ask("PUT", f"{path}/change-log/settings", {"retention": "1 year"})
-    while (now := server.ask("GET", f"{path}/change-log/summary"))["lastPurged"] == known["lastPurged"]:
-        time.sleep(0.1)
-    seconds, state["phase"] = time.perf_counter() - start, "done"
-    client.join()
+    with concurrent.futures.ThreadPoolExecutor() as pool:
+        client = pool.submit(run)
+        try:
+            time.sleep(3)
+            known, state["phase"], start = summary_of_log(server, path), "during", time.perf_counter()
+            server.ask("PUT", f"{path}/change-log/settings", {"retention": "1 year"})
+            while (now := summary_of_log(server, path)).get("lastPurged") == known.get("lastPurged"):
+                time.sleep(0.1)
+            seconds = time.perf_counter() - start
+        finally:
+            state["phase"] = "done"
+        client.result()
     before, during = ([took for phase, took in times if phase == wanted] for wanted in ("before", "during"))
     yield (f"purge of {now['lastPurgedCount']:,} of {known['total']:,} entries while switches run",
            f"{seconds:.0f} s; {len(during):,} switches meanwhile, {summary(during)}, the longest {max(during):.0f} ms",

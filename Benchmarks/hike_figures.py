@@ -94,7 +94,7 @@ def offline_start(browser):
 
 #: What `HikeTimes` measures, in words.
 QUESTIONS = {"sort": "the dogs by their names", "ledgers": "all dogs' ledgers", "owners": "the dogs of each client",
-             "families": "what each client owes", "week": "the hikes of a week", "today": "today's pickups"}
+             "households": "what each client owes", "week": "the hikes of a week", "today": "today's pickups"}
 
 
 def questions():

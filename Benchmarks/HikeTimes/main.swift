@@ -80,8 +80,8 @@ struct Business {
     time("sort", rounds) { records.dogs().count }
     time("ledgers", rounds) { records.dogs().count { records.ledger(of: $0, today: today).balance < 0 } }
     time("owners", rounds) { records.clients().reduce(0) { $0 + records.dogs(of: $1.id).count } }
-    time("families", rounds) {
-      records.clients().count { records.family(of: $0.id, today: today).balance < 0 }
+    time("households", rounds) {
+      records.clients().count { records.household(of: $0.id, today: today).balance < 0 }
     }
     time("week", rounds) { records.hikeDays(days).reduce(0) { $0 + $1.pickups.count } }
     time("today", rounds) { records.hikeDay(today).pickups.count }

@@ -1,19 +1,15 @@
 import DatabaseKit
 import Foundation
-import HikesServer
 import JSONKit
-import LocationsServer
 import RecordKit
 import SQLiteKit
 import SQLiteStorage
-import ScheduleServer
 import ServerAPI
 import ServerStorage
 import SharedHikes
 import SharedModels
-import ShiftTypesServer
 import SyncKit
-import WorkplaceServer
+import TeamShiftServer
 
 /// Reads and writes rows through the server's storage, each kind in one transaction, and by statements written for them.
 struct SQLTimes {
@@ -45,13 +41,11 @@ struct SQLTimes {
   }
 
   private func open(_ file: String, _ shifts: AnyTable) -> SQLiteEngine {
-    let migrations = [workplaceServer, locationsServer, shiftTypesServer, scheduleServer, hikesServer]
-      .flatMap { $0.migrations }
     let tables = [Location.table, ShiftType.table, shifts, Client.table, Dog.table, Payment.table]
     let catalog = Catalog([FeatureRules(tables: tables)])
     return must {
       try SQLiteEngine(
-        file: file, access: .exclusive, migrations: migrations, catalog: catalog,
+        file: file, access: .exclusive, migrations: ServerFeature.migrations, catalog: catalog,
         lineage: Identifier(SampleRows.id(9)))
     }
   }
