@@ -13,6 +13,7 @@ import sys
 import tempfile
 import time
 
+from suite import clock
 from suite.server import Server, free_port
 
 ROUNDS = 20
@@ -111,7 +112,7 @@ def peer(command, collection):
     with tempfile.TemporaryDirectory() as folder:
         process = subprocess.Popen(
             [sys.executable, "-m", *(part.format(folder=folder, port=port) for part in command)],
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            env=clock.machine_environment(), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         try:
             for _ in range(100):
                 with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port)):

@@ -27,6 +27,7 @@ sys.path[:0] = [str(HERE), str(HERE.parent / "Tests/Browser")]
 
 from listeners import Listeners, request  # noqa: E402
 from postgresql_figures import Cluster  # noqa: E402
+from suite import clock  # noqa: E402
 from suite.server import API, PASSWORD, Server  # noqa: E402
 
 #: How often people do what, in hundredths: most of what a phone asks is whether there is something new.
@@ -302,6 +303,7 @@ def main():
     parser.add_argument("--rates", type=lambda text: [int(each) for each in text.split(",")],
                         default=[50, 100, 200, 400, 600, 800, 1_200, 1_600])
     options = parser.parse_args()
+    clock.run_at(clock.NOW)
     cluster = Cluster() if options.database == "postgresql" else None
     ways = ["--sign-up", "open", "--trusted-proxy", "127.0.0.1"] + (["--database", cluster.address] if cluster else [])
     server = Server(options=ways)

@@ -16,8 +16,6 @@ GROUPS = [
     "schedule", "first_steps", "day_notes", "leave", "coverage", "skills", "pay", "rosters", "publishing", "requests", "time_off", "hikes", "workbooks", "map", "switch", "plan", "team", "year", "rotations", "tiers", "preferences", "wide", "materials", "settings", "change_log", "keyboard", "offline", "events", "tabs",
     "workplaces", "storage", "stops", "hostile", "proxy", "passkeys", "confirmation", "administration", "calendars", "notifications", "install", "looks", "webkit_looks",
 ]
-#: A day on which nothing begins or ends, in the middle of all working hours.
-NOW = "2026-11-24T10:00:00-04:00"
 
 
 def main():
@@ -26,7 +24,7 @@ def main():
     parser.add_argument("--accept", action="store_true", help="keep the new pictures")
     parser.add_argument("--only", action="append", default=[], metavar="NAME",
                         help=f"one of {', '.join(GROUPS)}, or some words of tests' names; may be given several times")
-    parser.add_argument("--now", default=NOW, metavar="TIME", help=f"when tests begin, if not at {NOW}")
+    parser.add_argument("--now", default=clock.NOW, metavar="TIME", help=f"when tests begin, if not at {clock.NOW}")
     options = parser.parse_args()
     clock.run_at(options.now)
     for needed in (paths.program(), paths.WEB / "index.json"):

@@ -15,6 +15,8 @@ from . import paths
 
 SOURCE = paths.BROWSER / "suite/clock.c"
 LIBRARY = paths.ROOT / ".build/browser-clock.so"
+#: When tests and benchmarks begin: a day on which nothing begins or ends, in the middle of all working hours.
+NOW = "2026-11-24T10:00:00-04:00"
 
 
 def build():
@@ -73,3 +75,8 @@ def run_at(now):
     atexit.register(shutil.rmtree, folder)
     with open(folder / "clock", "rb") as file:
         Clock._own = struct.unpack("<qq", file.read())[1]
+
+
+def machine_environment():
+    """The environment of a program that goes by the machine's clock, whatever this program's shows."""
+    return {name: value for name, value in os.environ.items() if name not in ("LD_PRELOAD", "CLOCK_FILE")}
