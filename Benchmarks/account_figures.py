@@ -7,12 +7,15 @@ import threading
 import time
 
 import http_figures
+from sizes import size
 from suite import paths
 from suite.server import EMAIL, Server
 
 PASSWORD = "Quarterdeck lantern 41"
-ACCOUNTS = 24
-SECONDS = 5
+ACCOUNTS = size(24, 9)
+#: How many sign in at once.
+RUSH = size(50, 10)
+SECONDS = size(5, 1)
 
 
 class Client:
@@ -107,7 +110,7 @@ def described(latencies):
 
 
 def rush(server, cookie):
-    alone = list_latencies(server, 2, cookie)
+    alone = list_latencies(server, size(2, 1), cookie)
     statuses = []
 
     def log_in_until_taken(number):
@@ -119,12 +122,12 @@ def rush(server, cookie):
             time.sleep(1)
 
     start = time.monotonic()
-    threads = together(50, log_in_until_taken)
-    meanwhile = list_latencies(server, 3, cookie)
+    threads = together(RUSH, log_in_until_taken)
+    meanwhile = list_latencies(server, size(3, 1), cookie)
     for thread in threads:
         thread.join()
-    yield ("a list of 21 rows while 50 log in at once", described(meanwhile), f"alone: {described(alone)}")
-    yield ("50 log-ins at once", f"all done after {time.monotonic() - start:.1f} s",
+    yield (f"a list of 21 rows while {RUSH} log in at once", described(meanwhile), f"alone: {described(alone)}")
+    yield (f"{RUSH} log-ins at once", f"all done after {time.monotonic() - start:.1f} s",
            f"{statuses.count(200)} at once or later, {statuses.count(503)} times told to come back in a second")
 
 

@@ -6,16 +6,19 @@ import time
 
 import browser_figures
 from attacks import API, KINDS, YEAR, Attack, Device, new_command, sync
+from sizes import size
 from suite import paths
 from suite.crew import add_people
 from suite.server import EMAIL, PASSWORD
 from suite.states import command, fill, identifier
 
 #: How long an attack lasts; `run.py --seconds` changes it.
-SECONDS = 60
+SECONDS = size(60, 4)
+#: How long one attacker goes on at least.
+LEAST = size(5, 2)
 ATTACKERS = 10
 #: Who have a year of shifts in the workplace of the attackers.
-TEAM, AT_ONCE = 50, 5
+TEAM, AT_ONCE = size(50, 5), 5
 #: So that the neighbour's requests are those of a person, not an attack of their own: more of them would be so many changes
 #: a minute that they yield to those of others.
 PAUSE = 0.05
@@ -120,6 +123,11 @@ def arranged():
     return server, list(attackers(server))
 
 
+def lone_seconds():
+    """How long one attacker goes on."""
+    return max(LEAST, SECONDS / 4)
+
+
 def beside(neighbour, quiet, name, attack, seconds):
     with attack:
         time.sleep(min(2, seconds / 4))
@@ -133,11 +141,11 @@ def beside(neighbour, quiet, name, attack, seconds):
 
 def documents(neighbour, server, people):
     """A neighbour's small document, while all attackers ask for their largest one over two connections each."""
-    seconds = max(5, SECONDS / 4)
+    seconds = lone_seconds()
     times, refused = [], 0
     with Attack(server.port, people * 2, ["the team's year as PDF"] * 2 * len(people), seconds) as attack:
-        time.sleep(2)
-        end = time.monotonic() + seconds - 3
+        time.sleep(min(2, seconds / 4))
+        end = time.monotonic() + max(1, seconds - 3)
         while time.monotonic() < end:
             start = time.perf_counter()
             status, _ = neighbour.device.send("GET", f"{neighbour.base}/schedule/month.pdf?month={YEAR}-01")
@@ -152,10 +160,10 @@ def documents(neighbour, server, people):
 def figures():
     server, people = arranged()
     neighbour = Neighbour(server.port)
-    neighbour.times(2)
-    quiet = neighbour.times(max(5, SECONDS / 4))
+    neighbour.times(LEAST / 2)
+    quiet = neighbour.times(lone_seconds())
     for kind in KINDS:
-        seconds = max(5, SECONDS / 4)
+        seconds = lone_seconds()
         yield from beside(neighbour, quiet, f"one attacker, {kind}", Attack(server.port, people, [kind], seconds), seconds)
     kinds = [kind for kind, _ in zip(itertools.cycle(KINDS), people)]
     yield from beside(neighbour, quiet, "ten attackers", Attack(server.port, people, kinds, SECONDS), SECONDS)

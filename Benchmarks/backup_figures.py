@@ -1,4 +1,4 @@
-"""Figures of backups: a database of 1 GB, copied while people write, checked and put back."""
+"""Figures of backups: a large database, copied while people write, checked and put back."""
 import concurrent.futures
 import os
 import pathlib
@@ -9,10 +9,12 @@ import tempfile
 import time
 
 import http_figures
+from sizes import size
 from suite import paths
 from suite.server import Server
 
-MEGABYTES = 1_000
+MEGABYTES = size(1_000, 20)
+SIZE = size("1 GB", f"{MEGABYTES} MB")
 CLIENTS = 32
 
 
@@ -72,11 +74,11 @@ def figures():
         run("backup-key", "create", key)
         before = writers.alone()
         seconds, slow = writers.while_running("backup", plain, "--data", data)
-        yield (f"backup of 1 GB to a file, {CLIENTS} clients writing", f"{seconds:.0f} s, their p99 {slow:.0f} ms",
+        yield (f"backup of {SIZE} to a file, {CLIENTS} clients writing", f"{seconds:.0f} s, their p99 {slow:.0f} ms",
                f"their p99 before: {before:.0f} ms")
         seconds, slow = writers.while_running(
             "backup", "--data", data, "--backup-to", target, "--backup-key", f"{key}.pub")
-        yield (f"encrypted backup of 1 GB, {CLIENTS} clients writing", f"{seconds:.0f} s, their p99 {slow:.0f} ms",
+        yield (f"encrypted backup of {SIZE}, {CLIENTS} clients writing", f"{seconds:.0f} s, their p99 {slow:.0f} ms",
                f"their p99 before: {before:.0f} ms")
         server.close()
         sent = next(target.glob("*.backup"))

@@ -10,10 +10,13 @@ import urllib.request
 
 import log_filler
 from http_figures import resident_megabytes, wrk
+from sizes import size
 from suite.server import Server
 
-ENTRIES = 1_000_000
-ROUNDS = 200
+ENTRIES = size(1_000_000, 5_000)
+ROUNDS = size(200, 5)
+#: For how many seconds switches run before a purge.
+BEFORE = size(3, 0.5)
 # A shift comes up again only after all others, so that no two requests under way are about the same one.
 SHIFTS = 366
 
@@ -134,7 +137,7 @@ def purge(server, path, requests):
     with concurrent.futures.ThreadPoolExecutor() as pool:
         client = pool.submit(run)
         try:
-            time.sleep(3)
+            time.sleep(BEFORE)
             known, state["phase"], start = summary_of_log(server, path), "during", time.perf_counter()
             server.ask("PUT", f"{path}/change-log/settings", {"retention": "1 year"})
             while (now := summary_of_log(server, path)).get("lastPurged") == known.get("lastPurged"):

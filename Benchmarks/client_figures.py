@@ -6,14 +6,15 @@ import statistics
 from playwright.sync_api import sync_playwright
 
 from browser_figures import PHONE, SLOWDOWN, SYNCED, visit
+from sizes import size
 from suite.browsers import Browsers
 from suite.server import Server
 from suite.states import command, identifier
 
-ROUNDS = 5
+ROUNDS = size(5, 1)
 TODAY = datetime.date(2026, 11, 20)
 #: Dogs, payments, and of how many weeks the pickups are marked.
-BUSINESSES = ((44, 240, 0), (200, 2_400, 0), (200, 2_400, 52))
+BUSINESSES = size(((44, 240, 0), (200, 2_400, 0), (200, 2_400, 52)), ((10, 20, 2),))
 
 # From the tap on a tab to the first frame behind the one in which its screen is painted.
 OPEN = """async (path) => {

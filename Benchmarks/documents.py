@@ -14,12 +14,13 @@ from reportlab.lib.pagesizes import A4, landscape
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
+from sizes import size
 from suite.crew import crew
 from suite.states import command, identifier
 from weasyprint import HTML
 
-PEOPLE = 200
-ROUNDS = 7
+PEOPLE = size(200, 8)
+ROUNDS = size(7, 1)
 YEAR, MONTH = 2026, 12
 FONTS = pathlib.Path("/usr/share/fonts/truetype/dejavu")
 MARGIN, NAME, ROW, HEAD = 28, 118, 13.5, 64

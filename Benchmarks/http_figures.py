@@ -1,6 +1,8 @@
 """Figures of the server, with wrk; beside nginx or bare SQLite where they can do the same."""
+import contextlib
 import pathlib
 import re
+import shutil
 import sqlite3
 import subprocess
 import tempfile
@@ -9,12 +11,13 @@ import urllib.request
 import uuid
 
 import sqlite_peer
+from sizes import size
 from suite.server import API, Server, free_port
 
 HERE = pathlib.Path(__file__).parent
-SECONDS = 5
+SECONDS = size(5, 1)
 CONNECTIONS = 32
-WORKPLACES = 1_000
+WORKPLACES = size(1_000, 20)
 
 
 def printed_by_wrk(url, connections, *more, headers=None, seconds=SECONDS):
@@ -47,7 +50,9 @@ def commands():
                f"{peer:,.0f}/s")
 
 
+@contextlib.contextmanager
 def nginx(content):
+    """The address of a file that nginx serves."""
     folder = pathlib.Path(tempfile.mkdtemp(prefix="teamshift-nginx-"))
     folder.chmod(0o755)
     (folder / "list.json").write_bytes(content)
@@ -58,8 +63,13 @@ events {{ worker_connections 256; }}
 http {{ access_log off; keepalive_requests 1000000; default_type application/json;
   server {{ listen 127.0.0.1:{port}; root {folder}; }} }}""")
     process = subprocess.Popen(["nginx", "-c", folder / "nginx.conf"], stderr=subprocess.DEVNULL)
-    time.sleep(0.5)
-    return process, f"http://127.0.0.1:{port}/list.json"
+    try:
+        time.sleep(0.5)
+        yield f"http://127.0.0.1:{port}/list.json"
+    finally:
+        process.terminate()
+        process.wait()
+        shutil.rmtree(folder)
 
 
 def reads():
@@ -68,10 +78,8 @@ def reads():
         server.add_location(f"Place {number}", f"{number} Example Road")
     url = f"{server.address}{server.workplace}/locations?limit=21"
     rate, latency = wrk(url, CONNECTIONS, headers=server.headers)
-    process, static = nginx(urllib.request.urlopen(urllib.request.Request(url, headers=server.headers)).read())
-    peer, peer_latency = wrk(static, CONNECTIONS)
-    process.terminate()
-    process.wait()
+    with nginx(urllib.request.urlopen(urllib.request.Request(url, headers=server.headers)).read()) as static:
+        peer, peer_latency = wrk(static, CONNECTIONS)
     server.close()
     yield (f"a list of 21 rows, {CONNECTIONS} connections",
            f"{rate:,.0f}/s, p99 {latency['99']}: {rate / peer:.2f} of the peer",

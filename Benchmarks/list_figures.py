@@ -5,19 +5,23 @@ import statistics
 from playwright.sync_api import sync_playwright
 
 import browser_figures
+from sizes import size
 from suite.browsers import Browsers
-from suite.long_lists import COUNT, LISTS, long_lists
+from suite import long_lists
 from suite.states import NOW
 
 SLOWDOWN = 4
+COUNT = size(long_lists.COUNT, 60)
+#: How many frames are scrolled, and how many dogs are marked as paid.
+FRAMES, PAID = size((120, 8), (12, 2))
 # How long is waited for what follows a measured step.
 REST = 300
 
 # The times of frames in which a list, or the page, is scrolled.
-SCROLL = """async (selector) => {
+SCROLL = """async ([selector, count]) => {
   const list = selector ? document.querySelector(selector) : document.scrollingElement, frames = [];
   let last = performance.now();
-  for (let step = 0; step < 120; step++) {
+  for (let step = 0; step < count; step++) {
     list.scrollTop += 60;
     await new Promise(requestAnimationFrame);
     const now = performance.now();
@@ -103,7 +107,7 @@ def lists(browser, server):
     page = context.new_page()
     page.clock.set_fixed_time(NOW)
     thread = MainThread(context, page)
-    for path, (label, kind) in LISTS.items():
+    for path, (label, kind) in long_lists.LISTS.items():
         page.goto(server.address + path)
         page.wait_for_selector("[data-state=ready]", state="attached")
         page.evaluate(browser_figures.SYNCED)
@@ -113,7 +117,7 @@ def lists(browser, server):
         for slowdown in (1, SLOWDOWN):
             name = f"{path} with lists of {COUNT} rows at {slowdown}×"
             thread.slow_down(slowdown)
-            frames, busy = thread.frames(lambda: page.evaluate(SCROLL, None))
+            frames, busy = thread.frames(lambda: page.evaluate(SCROLL, [None, FRAMES]))
             yield (f"{name}, frames while scrolling", f"{spread(frames)}, main thread {busy:.1f} ms a frame",
                    "goal p95 33 ms" if slowdown > 1 else "")
             page.evaluate("scrollTo(0, 0)")
@@ -122,14 +126,14 @@ def lists(browser, server):
             found = thread.measure(lambda text: page.evaluate(SEARCH, text), texts)
             yield f"{name}, a letter of a search to its paint", found, "goal p95 100 ms"
         else:
-            paid = thread.measure(lambda _: page.evaluate(PAY), range(8))
+            paid = thread.measure(lambda _: page.evaluate(PAY), range(PAID))
             yield f"{name}, a dog marked as paid to its paint", paid, "goal p95 100 ms"
         thread.slow_down(1)
     context.close()
 
 
 def figures():
-    server = long_lists(World())
+    server = long_lists.long_lists(World(), COUNT)
     with sync_playwright() as playwright:
         browsers = Browsers(playwright)
         yield from lists(browsers.browser("chromium"), server)

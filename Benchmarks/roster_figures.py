@@ -1,6 +1,5 @@
 """Figures of rosters: published instances beside OR-Tools CP-SAT with as much time and as many threads, and weeks of people."""
 import json
-import os
 import pathlib
 import statistics
 import subprocess
@@ -9,7 +8,10 @@ import time
 
 from playwright.sync_api import sync_playwright
 
+import programs
 import roster_problems
+from sizes import size
+from suite import paths
 from suite.browsers import Browsers
 from suite.server import Server
 
@@ -18,31 +20,31 @@ sys.path.insert(0, str(ROOT / "Tests/Rosters"))
 
 import roster_model  # noqa: E402
 
-BUILD = ROOT / ".build/bench"
-PROGRAM = ROOT / ".build/release/teamshift"
-SECONDS = (10, 60)
-ROUNDS = 11
-
-
-def build():
-    command = ["swift", "build", "-c", "release", "--product", "RosterTimes", "--scratch-path", BUILD]
-    subprocess.run(command, cwd=ROOT, env=os.environ | {"TEAMSHIFT_BENCH": "1"}, check=True, stdout=subprocess.DEVNULL)
+#: The published instances that are solved, and for how many seconds.
+INSTANCES, SECONDS = size((roster_problems.PUBLISHED, (10, 60)), ((1,), (5,)))
+#: People whose week is planned, and people and weeks in Chromium; for how many seconds at most.
+WEEKS, BROWSER_WEEKS, WEEK_SECONDS = size(
+    ((20, 50, 200), ((20, 1), (50, 1), (200, 1), (30, 4)), 10), ((20,), ((20, 1),), 3))
+ROUNDS, BROWSER_ROUNDS = size((11, 3), (1, 1))
+#: By how many seconds a search may be late; other checks run beside a brief run.
+LATE = size(0.5, 10)
 
 
 def solve(problem):
     """The program's answer, which is checked by rules of its own, and how many seconds it took in all."""
     start = time.perf_counter()
-    result = subprocess.run([PROGRAM, "roster"], input=json.dumps(problem), capture_output=True, text=True, check=True)
+    result = subprocess.run([paths.program(), "roster"], input=json.dumps(problem), capture_output=True, text=True, check=True)
     taken = time.perf_counter() - start
     answer = json.loads(result.stdout)
     broken, cost = roster_model.check(problem, answer)
     assert not broken and cost == answer["cost"], (broken, cost, answer["cost"])
-    assert taken < problem["seconds"] + 0.5, f"{taken:.2f} s in place of {problem['seconds']}"
+    assert taken < problem["seconds"] + LATE, f"{taken:.2f} s in place of {problem['seconds']}"
     return answer, taken
 
 
 def instances():
-    for number, (best, chains) in roster_problems.PUBLISHED.items():
+    for number in INSTANCES:
+        best, chains = roster_problems.PUBLISHED[number]
         for seconds in SECONDS:
             problem = roster_problems.instance(number, seconds)
             answer, taken = solve(problem)
@@ -57,14 +59,13 @@ def instances():
 
 def measured(problem):
     """Milliseconds to the first plan, to the best one and to the end, on one thread: the medians of some rounds."""
-    result = subprocess.run([BUILD / "release/RosterTimes"], capture_output=True, text=True, check=True,
-                            input=(json.dumps(problem) + "\n") * ROUNDS)
-    return [statistics.median(column) for column in zip(*(map(float, line.split()) for line in result.stdout.splitlines()))]
+    rounds = programs.lines("RosterTimes", text=(json.dumps(problem) + "\n") * ROUNDS)
+    return [statistics.median(map(float, column)) for column in zip(*rounds)]
 
 
 def weeks():
-    for people in (20, 50, 200):
-        problem = roster_problems.week(people, 10)
+    for people in WEEKS:
+        problem = roster_problems.week(people, WEEK_SECONDS)
         first, best, end, cost, bound = measured(problem)
         yield (f"week of {people} people", f"first plan {first:.1f} ms, best {best:.0f} ms, end {end:.0f} ms",
                f"{cost:.0f}, bound {bound:.0f}; goal 1 s for the first plan")
@@ -102,14 +103,14 @@ def in_browser():
         page.wait_for_selector("[data-state=ready]", state="attached")
 
         def ask(problem):
-            runs = [page.evaluate(ASK, json.dumps(problem)) for _ in range(3)]
+            runs = [page.evaluate(ASK, json.dumps(problem)) for _ in range(BROWSER_ROUNDS)]
             answer = json.loads(runs[0][2])
             broken, cost = roster_model.check(problem, answer)
             assert not broken and cost == answer["cost"], (broken, cost)
             return answer, *(statistics.median(run[place] for run in runs) for place in (0, 1))
 
-        for people, weeks in ((20, 1), (50, 1), (200, 1), (30, 4)):
-            problem = roster_problems.week(people, 10, weeks=weeks)
+        for people, weeks in BROWSER_WEEKS:
+            problem = roster_problems.week(people, WEEK_SECONDS, weeks=weeks)
             answer, first, end = ask(problem)
             proof = "proven" if answer["optimal"] else f"bound {answer['bound']:,}"
             yield (f"{people} people, {7 * weeks} days, in Chromium", f"first answer {first:.0f} ms, end {end:.0f} ms",
@@ -123,7 +124,6 @@ def in_browser():
 
 
 def figures():
-    build()
     yield from weeks()
     yield from in_browser()
     yield from instances()

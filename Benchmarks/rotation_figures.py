@@ -1,33 +1,23 @@
 """Figures of the expansion of rotations, beside python-dateutil's rrule doing the same, and of a year applied over HTTP."""
 import datetime
-import os
-import pathlib
-import subprocess
 import time
 
 import browser_figures
+import programs
+from sizes import size
 from suite.crew import add_people
 from suite.states import command, fill, identifier
 
-ROOT = pathlib.Path(__file__).resolve().parents[1]
-BUILD = ROOT / ".build/bench"
 FIRST = datetime.datetime(2026, 1, 1)
-PEOPLE, DAYS = 10_000, 365
+PEOPLE, DAYS = size(10_000, 200), 365
 #: The peer is asked for fewer people, and its time is counted for all.
-PEER_PEOPLE = 1_000
+PEER_PEOPLE = size(1_000, 50)
 #: Who get a year of shifts through HTTP, so many with each request: a command may change 1,200 rows.
-TEAM, AT_ONCE = 200, 5
-
-
-def build():
-    command = ["swift", "build", "-c", "release", "--product", "RotationTimes", "--scratch-path", BUILD]
-    subprocess.run(command, cwd=ROOT, env=os.environ | {"TEAMSHIFT_BENCH": "1"}, check=True, stdout=subprocess.DEVNULL)
+TEAM, AT_ONCE = size(200, 10), 5
 
 
 def ours(people):
-    result = subprocess.run([BUILD / "release/RotationTimes", str(people), str(DAYS)], capture_output=True, text=True,
-                            check=True)
-    taken, count, total = result.stdout.split()
+    [(taken, count, total)] = programs.lines("RotationTimes", people, DAYS)
     return float(taken), int(count), int(total)
 
 
@@ -80,7 +70,6 @@ def applied():
 
 
 def figures():
-    build()
     known, peer = ours(PEER_PEOPLE), theirs(PEER_PEOPLE)
     assert known[1:] == peer[1:], f"dateutil has other days: {peer[1:]} than {known[1:]}"
     taken, count, _ = ours(PEOPLE)

@@ -1,17 +1,15 @@
 """Figures of the shortest day of pickups, and its length beside OR-Tools, PyVRP and VROOM over the same distances."""
 import json
 import math
-import os
-import pathlib
 import random
 import statistics
-import subprocess
 import time
 
-ROOT = pathlib.Path(__file__).resolve().parents[1]
-BUILD = ROOT / ".build/bench"
-DAYS = 200
-ROUNDS = 101
+import programs
+from sizes import size
+
+DAYS = size(200, 4)
+ROUNDS = size(101, 3)
 #: Seconds that a search without a proof of its own may take for a day.
 SECONDS = 0.2
 #: The three communities in Nova Scotia, and how far a home may be from the middle of one, in degrees.
@@ -93,16 +91,10 @@ def with_vroom(day):
 PEERS = {"OR-Tools": with_ortools, "PyVRP": with_pyvrp, "VROOM": with_vroom}
 
 
-def build():
-    command = ["swift", "build", "-c", "release", "--product", "RouteTimes", "--scratch-path", BUILD]
-    subprocess.run(command, cwd=ROOT, env=os.environ | {"TEAMSHIFT_BENCH": "1"}, check=True, stdout=subprocess.DEVNULL)
-
-
 def plan(days, rounds):
     """For each day the median milliseconds of a plan, its meters, and the memory of the process so far in megabytes."""
-    result = subprocess.run([BUILD / "release/RouteTimes", str(rounds)], capture_output=True, text=True, check=True,
-                            input="".join(json.dumps(day.problem) + "\n" for day in days))
-    return [[float(part) for part in line.split()] for line in result.stdout.splitlines()]
+    problems = "".join(json.dumps(day.problem) + "\n" for day in days)
+    return [list(map(float, line)) for line in programs.lines("RouteTimes", rounds, text=problems)]
 
 
 def timed(solve, day):
@@ -134,6 +126,5 @@ def lengths():
 
 
 def figures():
-    build()
     yield from times()
     yield from lengths()

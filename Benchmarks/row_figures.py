@@ -1,34 +1,24 @@
 """Figures of rows that are read and written by their lists of fields: as JSON beside Foundation's coders, in SQL beside a
 loop over SQLite's statements, and both beside a shift whose fields are read and written one by one."""
-import os
-import pathlib
-import subprocess
 import tempfile
 
-ROOT = pathlib.Path(__file__).resolve().parents[1]
-BUILD = ROOT / ".build/bench"
-COUNT = 10_000
+import programs
+from sizes import size
+
+COUNT = size(10_000, 200)
 KINDS = ("shifts", "dogs", "payments")
 FORMATS = {"json": "JSON", "sql": "SQL"}
 DIRECTIONS = {"read": "reading", "write": "writing"}
 PEERS = {"foundation": "Foundation's coders", "statements": "SQLite's statements", "hand": "field by field"}
 
 
-def build():
-    command = ["swift", "build", "-c", "release", "--product", "RowTimes", "--scratch-path", BUILD]
-    subprocess.run(command, cwd=ROOT, env=os.environ | {"TEAMSHIFT_BENCH": "1"}, check=True, stdout=subprocess.DEVNULL)
-
-
 def times():
     """The milliseconds by format, direction, kind and way."""
     with tempfile.TemporaryDirectory() as folder:
-        lines = subprocess.run([BUILD / "release/RowTimes", folder, str(COUNT)], capture_output=True, text=True,
-                               check=True).stdout.splitlines()
-    return {tuple(words[:4]): float(words[4]) for words in map(str.split, lines)}
+        return {tuple(words[:4]): float(words[4]) for words in programs.lines("RowTimes", folder, COUNT)}
 
 
 def figures():
-    build()
     measured = times()
     for name, title in FORMATS.items():
         for direction, verb in DIRECTIONS.items():

@@ -1,48 +1,38 @@
 #!/usr/bin/env python3
 """Measures TeamShift on this machine, prints a table, and writes it down as JSON.
 
-    run.py [--json FILE] [--against FILE] [--seconds COUNT] [GROUP...]
+    run.py [--json FILE] [--against FILE] [--seconds COUNT] [--brief] [GROUP...]
+
+A group that fails does not keep the others from being measured; the run fails at its end. With --brief everything is so
+small that the figures say nothing but that each group still works, and none is written unless --json is given.
 """
 import argparse
+import importlib
 import json
 import os
 import pathlib
 import platform
 import re
+import signal
 import sys
+import time
+import traceback
 
 HERE = pathlib.Path(__file__).parent
 sys.path[:0] = [str(HERE), str(HERE.parent / "Tests/Browser")]
 
-import account_figures
-import attacker_figures
-import backup_figures
-import browser_figures
-import calendar_figures
-import change_log_figures
-import client_figures
-import documents
-import hike_figures
-import http_figures
-import list_figures
-import notice_figures
-import postgresql_figures
-import roster_figures
-import rotation_figures
-import routing_figures
-import row_figures
-import server_figures
-import team_figures
-import write_figures
-from suite import clock
+import sizes
+from suite import clock, paths
 
-GROUPS = {"browser": browser_figures.figures, "http": http_figures.figures, "log": change_log_figures.figures,
-          "accounts": account_figures.figures, "clients": client_figures.figures, "team": team_figures.figures, "lists": list_figures.figures,
-          "routing": routing_figures.figures, "roster": roster_figures.figures, "rotations": rotation_figures.figures, "documents": documents.figures,
-          "hikes": hike_figures.figures, "rows": row_figures.figures, "attackers": attacker_figures.figures,
-          "writes": write_figures.figures, "notices": notice_figures.figures,
-          "calendars": calendar_figures.figures, "backups": backup_figures.figures,
-          "postgresql": postgresql_figures.figures, "servers": server_figures.figures}
+#: How many seconds a group of a brief run may take.
+PATIENCE = 300
+#: The module of each group.
+GROUPS = {"browser": "browser_figures", "http": "http_figures", "log": "change_log_figures", "accounts": "account_figures",
+          "clients": "client_figures", "team": "team_figures", "lists": "list_figures", "routing": "routing_figures",
+          "roster": "roster_figures", "rotations": "rotation_figures", "documents": "documents", "hikes": "hike_figures",
+          "rows": "row_figures", "attackers": "attacker_figures", "writes": "write_figures", "notices": "notice_figures",
+          "calendars": "calendar_figures", "backups": "backup_figures", "postgresql": "postgresql_figures",
+          "servers": "server_figures"}
 
 
 def machine():
@@ -84,32 +74,90 @@ def write(path, figures):
     path.write_text(json.dumps(content, indent=1, ensure_ascii=False) + "\n")
 
 
-def main():
+class NoFigure(Exception):
+    """A group that gives no figure, or one without a number."""
+
+
+def measured(group):
+    """The figures of a group."""
+    count = 0
+    for count, figure in enumerate(importlib.import_module(GROUPS[group]).figures(), 1):
+        name, text, _ = figure
+        if not name or not NUMBER.search(text):
+            raise NoFigure(f"“{name}” was measured as “{text}”.")
+        yield figure
+    if not count:
+        raise NoFigure(f"The group {group} gives no figure.")
+
+
+def give_up(*_):
+    raise TimeoutError(f"The group has not ended within {PATIENCE} s.")
+
+
+def end_servers():
+    """Ends the servers that a failed group has left running."""
+    for process in (int(number) for task in pathlib.Path("/proc/self/task").iterdir()
+                    for number in (task / "children").read_text().split()):
+        if pathlib.Path(f"/proc/{process}/exe").resolve() == paths.program().resolve():
+            os.kill(process, signal.SIGTERM)
+
+
+def explain(group, error):
+    print(f"The group {group} failed:", file=sys.stderr)
+    traceback.print_exception(error)
+    # That of a program which has failed.
+    if printed := getattr(error, "stderr", None):
+        print(printed, file=sys.stderr)
+
+
+def parsed():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--json", type=pathlib.Path, default=HERE.parent / ".build/bench.json", metavar="FILE",
+    parser.add_argument("--json", type=pathlib.Path, metavar="FILE",
                         help="where the figures are written, .build/bench.json unless told")
     parser.add_argument("--against", type=pathlib.Path, metavar="FILE", help="a former run, to compare with")
-    parser.add_argument("--seconds", type=float, default=attacker_figures.SECONDS, metavar="COUNT",
-                        help="how long ten attackers go on, %(default)s unless told")
+    parser.add_argument("--seconds", type=float, metavar="COUNT", help="how long ten attackers go on, a minute unless told")
+    parser.add_argument("--brief", action="store_true", help="show in minutes that each group works")
     parser.add_argument("groups", nargs="*", metavar="GROUP", help=", ".join(GROUPS))
     options = parser.parse_args()
     unknown = set(options.groups) - set(GROUPS)
     if unknown:
         parser.error(f"there is no group {', '.join(sorted(unknown))}")
+    if not options.json and not options.brief:
+        options.json = HERE.parent / ".build/bench.json"
+    return options
+
+
+def main():
+    options = parsed()
     # Commands have fixed dates, and a session that begins long after them is refused.
     clock.run_at(clock.NOW)
-    attacker_figures.SECONDS = options.seconds
+    sizes.is_brief = options.brief
+    signal.signal(signal.SIGALRM, give_up)
+    if options.seconds:
+        importlib.import_module(GROUPS["attackers"]).SECONDS = options.seconds
     former = read(options.against) if options.against else None
     columns = ["figure", "measured", "beside"] + ([] if former is None else ["before", "change"])
     print(machine())
     print()
     print(f"| {' | '.join(columns)} |\n|{' --- |' * len(columns)}")
-    figures = []
-    for name in options.groups or GROUPS:
-        for figure in GROUPS[name]():
-            figures.append(figure)
-            print("| " + " | ".join(row(figure, former)) + " |", flush=True)
-            write(options.json, figures)
+    figures, failed = [], []
+    for group in options.groups or GROUPS:
+        start = time.monotonic()
+        signal.alarm(PATIENCE if options.brief else 0)
+        try:
+            for figure in measured(group):
+                figures.append(figure)
+                print("| " + " | ".join(row(figure, former)) + " |", flush=True)
+                if options.json:
+                    write(options.json, figures)
+        except Exception as error:
+            explain(group, error)
+            failed.append(group)
+            end_servers()
+        signal.alarm(0)
+        print(f"The group {group} took {time.monotonic() - start:.0f} s.", file=sys.stderr, flush=True)
+    if failed:
+        sys.exit(f"These groups failed: {', '.join(failed)}")
 
 
 main()

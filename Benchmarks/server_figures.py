@@ -2,6 +2,7 @@
 as if it had a machine of its own: the database and those who ask are not limited. And what a server does that is asked for
 more than it can."""
 import concurrent.futures
+import contextlib
 import json
 import os
 import pathlib
@@ -11,12 +12,15 @@ import tempfile
 
 from http_figures import HERE, printed_by_wrk, wrk
 from postgresql_figures import Cluster
+from sizes import size
 from suite.server import API, Server
 
 SHARE, PERIOD = 0.25, 20_000
 SERVERS, CONNECTIONS = 3, 24
 #: How many sync again and again, more than a server answers within a second, and how many before and after.
-CROWD, FEW = 4_000, 4
+CROWD, FEW = size(4_000, 200), 4
+#: For how many seconds the many sync, and the few.
+CROWD_SECONDS, FEW_SECONDS = size((12, 3), (2, 1))
 GROUPS = pathlib.Path("/sys/fs/cgroup")
 
 #: A device that has read all, and asks whether there is anything new.
@@ -31,14 +35,23 @@ end
 class Share:
     """A control group (cgroup) that gives its processes a part of one processor."""
 
+    #: Whether the groups are those of version 2.
+    is_second = (GROUPS / "cgroup.controllers").exists()
+    parent = GROUPS if is_second else GROUPS / "cpu"
+
     def __init__(self):
-        is_second = (GROUPS / "cgroup.controllers").exists()
-        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="teamshift-", dir=GROUPS if is_second else GROUPS / "cpu"))
-        if is_second:
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="teamshift-", dir=self.parent))
+        if self.is_second:
             (self.folder / "cpu.max").write_text(f"{int(SHARE * PERIOD)} {PERIOD}")
         else:
             (self.folder / "cpu.cfs_period_us").write_text(str(PERIOD))
             (self.folder / "cpu.cfs_quota_us").write_text(str(int(SHARE * PERIOD)))
+
+    @classmethod
+    def is_possible(cls):
+        """Whether this program may make groups that limit the processor."""
+        limits = not cls.is_second or "cpu" in (GROUPS / "cgroup.subtree_control").read_text().split()
+        return limits and os.access(cls.parent, os.W_OK)
 
     def take(self, process):
         (self.folder / "cgroup.procs").write_text(str(process.pid))
@@ -114,7 +127,7 @@ def overload():
     for name, count in (("before", FEW), ("", CROWD), ("behind it", FEW)):
         text = printed_by_wrk(
             f"{server.address}{place}/sync", count, "--timeout", "20s", "-s", script.name, headers=headers,
-            seconds=12 if count == CROWD else 3)
+            seconds=CROWD_SECONDS if count == CROWD else FEW_SECONDS)
         total, seconds = (float(each) for each in re.search(r"(\d+) requests in ([\d.]+)s", text).groups())
         refused = int(found[1]) if (found := re.search(r"Non-2xx.*: (\d+)", text)) else 0
         slowest = re.search(r"99%\s+([\d.]+)(us|ms|s)", text)
@@ -129,26 +142,31 @@ def figures():
     yield from shares()
 
 
+def rates_of(count):
+    """The rates of so many servers, each with its share of a processor."""
+    with contextlib.ExitStack() as stack:
+        shares = [Share() for _ in range(count)]
+        for share in shares:
+            stack.callback(share.remove)
+        cluster = Cluster()
+        stack.callback(cluster.stop)
+        servers = [Server(options=["--database", cluster.address])]
+        servers += [Another(servers[0]) for _ in range(count - 1)]
+        for server in servers:
+            stack.callback(server.close)
+        places = [workplace(servers[0], number) for number in range(SERVERS)]
+        for share, server in zip(shares, servers):
+            share.take(server.process)
+        yield from rates(servers[0], [server.port for server in servers], places)
+
+
 def shares():
-    if not os.access(GROUPS, os.W_OK):
+    if not Share.is_possible():
         return
     found = {}
     for count in (1, SERVERS):
-        cluster = Cluster()
-        server = Server(options=["--database", cluster.address])
-        others = [Another(server) for _ in range(count - 1)]
-        places = [workplace(server, number) for number in range(SERVERS)]
-        shares = [Share() for _ in range(count)]
-        for share, each in zip(shares, [server, *others]):
-            share.take(each.process)
-        for name, (rate, slowest) in rates(server, [server.port, *(each.port for each in others)], places):
-            found.setdefault(name, []).append((rate, slowest))
-        for each in others:
-            each.close()
-        server.close()
-        cluster.stop()
-        for share in shares:
-            share.remove()
+        for name, measured in rates_of(count):
+            found.setdefault(name, []).append(measured)
     for name, [(one, slow), (all, slowest)] in found.items():
         yield (f"{name} by {SERVERS} servers of a quarter of a processor each",
                f"{all:,.0f}/s, p99 {slowest}: {all / one:.2f} times one", f"one of them: {one:,.0f}/s, p99 {slow}")

@@ -2,12 +2,15 @@
 from playwright.sync_api import sync_playwright
 
 import browser_figures
-from list_figures import SCROLL, MainThread, spread
+from list_figures import FRAMES, SCROLL, MainThread, spread
+from sizes import size
 from suite.browsers import Browsers
 from suite.crew import FIRST, crew
 from suite.states import NOW, identifier
 
-PEOPLE = 200
+PEOPLE = size(200, 14)
+#: How often another week is shown and the one before, and how many shifts are planned.
+TURNS, PLANNED = size((10, 12), (1, 2))
 SLOWDOWN = 4
 WIDE = {"viewport": {"width": 1440, "height": 900}, "locale": "en-CA", "timezone_id": "America/Halifax"}
 
@@ -72,16 +75,16 @@ def grid(browser, server):
     for slowdown in (SLOWDOWN, 1):
         name = f"{PEOPLE} people × 5 weeks at {slowdown}×"
         thread.slow_down(slowdown)
-        weeks = thread.measure(lambda label: page.evaluate(WEEK, label), ("Next week", "Previous week") * 10)
+        weeks = thread.measure(lambda label: page.evaluate(WEEK, label), ("Next week", "Previous week") * TURNS)
         yield f"{name}, another week to its paint", weeks, "goal p95 100 ms" if slowdown > 1 else ""
-        frames, busy = thread.frames(lambda: page.evaluate(SCROLL, ".roster"))
+        frames, busy = thread.frames(lambda: page.evaluate(SCROLL, [".roster", FRAMES]))
         yield (f"{name}, frames while scrolling", f"{spread(frames)}, main thread {busy:.1f} ms a frame",
                "goal p95 33 ms" if slowdown > 1 else "")
         page.evaluate("document.querySelector('.roster').scrollTop = 0")
     page.get_by_role("button", name="Plan", exact=True).click()
     page.get_by_role("button", name="TR Training").click()
     thread.slow_down(SLOWDOWN)
-    places = [[identifier(FIRST + number), "2026-11-21"] for number in range(12)]
+    places = [[identifier(FIRST + number), "2026-11-21"] for number in range(PLANNED)]
     changes = thread.measure(lambda place: page.evaluate(PAINT, place), places)
     yield f"{PEOPLE} people × 5 weeks at {SLOWDOWN}×, one change to its badge", changes, "goal p95 50 ms"
     context.close()

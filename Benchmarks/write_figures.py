@@ -14,6 +14,7 @@ import http_figures
 import log_filler
 from attacks import API, IMPORTED, YEAR, Device, new_command, sync
 from attacker_figures import Neighbour, add_accounts
+from sizes import size
 from suite.crew import add_people
 from suite.server import EMAIL, PASSWORD
 from suite.states import command, fill, identifier
@@ -21,8 +22,7 @@ from suite.states import command, fill, identifier
 GOAL = 250
 #: As many shifts as a command may change rows, with three assignments.
 ROTATION_PEOPLE, ROTATION_DAYS = 3, 398
-ENTRIES = 100_000
-WORKPLACES = 1_000
+ENTRIES = size(100_000, 2_000)
 
 
 def probe(port, cookie, path, is_over, results):
@@ -209,4 +209,4 @@ def figures():
     yield figure(f"the deletion of an account with {ENTRIES:,} entries", *account(server, probe))
     yield figure("the deletion of a workplace", *workplace(server, probe))
     server.close()
-    yield figure(f"the plans of {WORKPLACES:,} workplaces", *plans())
+    yield figure(f"the plans of {http_figures.WORKPLACES:,} workplaces", *plans())
