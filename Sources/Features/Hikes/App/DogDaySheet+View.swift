@@ -17,7 +17,7 @@ extension DogDaySheet {
     ) {
       if let row = records[dog] {
         let day = records.calendar(of: row).day(date)
-        facts(of: row, day, on: records, in: environment)
+        facts(of: row, shown(day, on: records), on: records, in: environment)
         if day.hikes { quickActions(row, on: records, in: environment) }
         contact(of: row, on: records)
         if environment.allows(SaveException.self) { changes(row, day, on: records, in: environment) }
@@ -33,6 +33,13 @@ extension DogDaySheet {
         }
       }
     }
+  }
+
+  /// What is said of a day: of one without a hike also the absence in which it lies.
+  private func shown(_ day: DogDay, on records: Records) -> DogDay {
+    guard day == .off, let absence = records.exceptions(of: dog, in: date...date).first(where: { !$0.isForOneDay })
+    else { return day }
+    return .absent(absence)
   }
 
   /// The day and why the dog is there, its notes, and how its payments are.
@@ -152,7 +159,7 @@ extension DogDaySheet {
       } else {
         button(Button(takeInTitle(day), icon: .plus, action: .takenIn))
       }
-      absenceTools(day)
+      absenceTools(shown(day, on: records))
     }
     if entry == .move { moveForm(row, day, on: records, in: environment) }
     if entry == .absence { absenceForm() }

@@ -210,6 +210,16 @@ import TimeKit
     #expect(try site.rows(of: jane).exceptions(of: luna).isEmpty && page.says("Regular Friday"))
   }
 
+  @Test func `an absence in which the dog would not hike is seen on its days, and deleted`() throws {
+    let page = site.open("/hikes/2026-11-21/dogs/\(id(311) as Identifier<Dog>)")
+    try page.tap("Add Absence")
+    try page.type("2026-11-22", into: "Last day")
+    try page.tap("Save Absence")
+    #expect(page.says("Away until Sun, Nov 22"))
+    try page.tap("Delete Absence")
+    #expect(try site.rows(of: jane).exceptions(of: id(311)).isEmpty && page.says("Not a regular day"))
+  }
+
   @Test func `a move says before it is done that the dog hikes already, or that the day is on a weekend`() throws {
     let page = site.open("/hikes/2026-11-20/dogs/\(id(313) as Identifier<Dog>)")
     try page.tap("Move to Another Day")
