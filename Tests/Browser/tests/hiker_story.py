@@ -458,8 +458,8 @@ def hiker(phone, tablet, helper):
         press(helper, f"Picked up: {dog}")
     helper.context.set_offline(False)
     accept(helper, "Birch is not scheduled to hike on Thu, Dec 10. Put the dog back on the schedule first.").synced()
-    on_day(tablet, DAY[10], "Fennel").shows("Waiting").tap("Remove from This Day")
-    accept(tablet, "Fennel was picked up on Thu, Dec 10.").shows("Waiting").synced()
+    on_day(tablet, DAY[10], "Fennel").shows("StatusPicked up").tap("Remove from This Day")
+    accept(tablet, "Fennel was picked up on Thu, Dec 10.").shows("StatusPicked up").synced()
 
     # Friday: a hike that is over stays, also as somebody says that a dog was away.
     at(DAY[11], "08:25")

@@ -50,6 +50,8 @@ extension DogDaySheet {
       Definition(SharedTexts.day, date.text(.long, in: environment.region)),
       Definition(HikesTexts.why, dayText(day, date, in: environment)),
     ]
+    let state = records.pickupState(of: dog, on: date)
+    if state != .waiting { facts.append(Definition(HikesTexts.state, HikeTexts.state(state))) }
     if let notes = row.notes { facts.append(Definition(HikeTexts.notes, notes)) }
     let others = row.apart.compactMap { records[$0]?.name }
     if !others.isEmpty { facts.append(Definition(HikesTexts.apart, others.listed(by: ", "))) }

@@ -165,6 +165,7 @@ extension HikesTexts {
 extension HikesTexts {
   static var dogGone: String { "This dog no longer exists." }
   static var why: String { "Why" }
+  static var state: String { "Status" }
   static var apart: String { "Keep apart from" }
   static var window: String { "Pickup" }
   static var payment: String { "Payment" }
