@@ -353,6 +353,7 @@ def hiker(phone, tablet, helper):
     at(DAY[2])
     open_dog(phone, "Indigo").type("dog-rate", "30").fill("dog-from", DAY[9]).save_sheet().synced()
     books.change("Indigo", DAY[9], rate=30)
+    phone.open("/clients").shows("Finn Lake").lacks("From Dec 9, 2026: Wed")
     on_day(phone, DAY[9], "Cinder").tap("Move to Another Day").fill("move-to", DAY[10])
     phone.tap("Move").shows("Moved to Thu, Dec 10").synced()
     books.skip("Cinder", DAY[9])

@@ -101,7 +101,7 @@ extension ClientsScreen {
     if let days = ClientsTexts.days(dog.shownTerm(on: environment.today).days) {
       facts.append(Meta(days, icon: .calendar3))
     }
-    facts += dog.laterTerms(than: environment.today).map { Meta(ClientsTexts.laterDays($0, in: environment.region)) }
+    facts += dog.laterDays(than: environment.today).map { Meta(ClientsTexts.laterDays($0, in: environment.region)) }
     if let next = item.ledger.nextHike {
       facts.append(Meta(ClientsTexts.next(next.text(.short, in: environment.region)), icon: .van))
     }

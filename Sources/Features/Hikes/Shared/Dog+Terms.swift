@@ -35,4 +35,10 @@ extension Dog {
   package func laterTerms(than date: CivilDate) -> [Term] {
     terms.filter { $0.from > shownTerm(on: date).from && $0.from > date }
   }
+
+  /// Those of them that have other days than the one before.
+  package func laterDays(than date: CivilDate) -> [Term] {
+    let later = laterTerms(than: date)
+    return zip([shownTerm(on: date)] + later, later).filter { $0.days != $1.days }.map { $1 }
+  }
 }

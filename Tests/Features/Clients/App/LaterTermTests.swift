@@ -28,6 +28,13 @@ import TimeKit
     #expect(rex.terms.count == 3)
   }
 
+  @Test func `is listed where the days are others, and not where only the rate is`() throws {
+    #expect(try dog(try start).laterDays(than: day(0)).isEmpty)
+    let days = SaveDog(id: id(311), mode: .update) { ($0.termChange.days, $0.termChange.from) = ([.friday], day(3)) }
+    let rex = try dog(try replica(after: days, startingFrom: try start))
+    #expect(rex.laterDays(than: day(0)).map(\.from) == [day(3)])
+  }
+
   @Test func `replaces one of the same day, and takes one back`() throws {
     let other = SaveDog(id: id(311), mode: .update) { ($0.termChange.rate, $0.termChange.from) = (2_800, day(11)) }
     #expect(try dog(try replica(after: other, startingFrom: try start)).terms.map(\.rate) == [2_500, 2_800])
