@@ -433,8 +433,17 @@ def hiker(phone, tablet, helper):
     phone.toggle("dog-isActive").save_sheet().synced()
     books.ends["Juno"] = DAY[8]
 
-    # Wednesday: an absence is over a moved hike and an added one. Dune's days change next week, and its rate before that.
+    # Wednesday: somebody is home for half an hour at which no hike comes, and somebody else from 2 PM on.
     at(DAY[9])
+    open_dog(phone, "Lark").toggle("dog-notBefore-switch").set_time("dog-notBefore", "10", "45", "AM")
+    phone.toggle("dog-notAfter-switch").set_time("dog-notAfter", "11", "15", "AM").save_sheet()
+    phone.open("/hikes").shows("Lark can’t be picked up between 10:45 AM and 11:15 AM. Everything else fits.")
+    open_dog(phone, "Lark").toggle("dog-notBefore-switch").toggle("dog-notAfter-switch").save_sheet()
+    open_dog(phone, "Aster").toggle("dog-notBefore-switch").set_time("dog-notBefore", "2", "00", "PM").save_sheet()
+    phone.open("/hikes").shows("Not before 2:00 PM").lacks("can’t be picked up").synced()
+    assert minutes(dict(stops(phone, 2))["Aster"]) >= 14 * 60
+
+    # An absence is over a moved hike and an added one. Dune's days change next week, and its rate before that.
     for dog in ("Cinder", "Gale"):
         on_day(phone, DAY[10], dog).tap("Add Absence").fill("absence-first", DAY[10]).fill("absence-last", DAY[11])
         phone.fill("absence-reason", "Cottage").tap("Save Absence").shows("Away until Fri, Dec 11: Cottage").synced()
