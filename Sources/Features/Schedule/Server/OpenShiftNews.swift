@@ -47,11 +47,10 @@ private struct OpenShiftNews {
     let entries = records.log(of: RowKey(member), limit: 10).filter { $0.userId == user }
       .flatMap { records.rows(LogEntry.byOperation, in: .equal(.id($0.operation)), limit: Self.limit) }
     return entries.compactMap { entry in
-      guard entry.tableName == ScheduledShift.table.name, entry.after == nil, let before = entry.before,
-        let row = try? ScheduledShift.table.row(from: before)
+      guard entry.tableName == ScheduledShift.table.name,
+        let shift: ScheduledShift = records.lastState(of: Identifier(entry.rowId)), shift.member == member
       else { return nil }
-      let shift: ScheduledShift = row.typed()
-      return shift.member == member && shift.date >= today ? shift.date : nil
+      return shift.date >= today ? shift.date : nil
     }
   }
 
