@@ -101,14 +101,14 @@ import SharedShifts
     site.pass(minutes: 22 * 60 - 1)
     #expect(page.canTap("Undo: Night added on Nov 20"), "a minute before its end, on the day after")
     site.pass(minutes: 1)
-    #expect(!page.canTap("Undo: Night added on Nov 20") && page.says("The shift on Fri, Nov 20 has passed."))
+    #expect(!page.canTap("Undo: Night added on Nov 20") && page.says("The shift on Fri, Nov 20 is over."))
   }
 
   @Test func `is refused once the shift has ended`() throws {
     try page.switchShift("Morning Shift", to: "N – Night")
     site.pass(minutes: 24 * 60)
     #expect(!page.canTap("Undo: Night → Morning Shift, Nov 20"))
-    #expect(page.says("The shift on Fri, Nov 20 has passed."))
+    #expect(page.says("The shift on Fri, Nov 20 is over."))
   }
 
   @Test func `is gone once something new was done`() throws {

@@ -60,7 +60,7 @@ import TimeKit
     #expect(try run("show").code == 1)
     try write("x", to: "authority")
     let wrong = try run("install", "harbour.licence")
-    #expect(wrong.code == 2 && wrong.errors.contains("not the key of a license authority"))
+    #expect(wrong.code == 2 && wrong.errors.contains("isn’t the key of a license authority"))
   }
 
   @Test func `decides what a server's people have`() throws {

@@ -85,7 +85,7 @@ import SharedShifts
     var passed = UndoWorld()
     try passed.switch(21, to: 12)
     passed.now = Instant(day(1), .midnight, offsetMinutes: 0)
-    let over = Refusal("The shift on Fri, Nov 20 has passed.", code: .notReversible)
+    let over = Refusal("The shift on Fri, Nov 20 is over.", code: .notReversible)
     #expect(throws: over) { try passed.undo() }
   }
 
@@ -102,7 +102,7 @@ import SharedShifts
     try world.undo()
     #expect(world.replica.shift(id(31))?.shiftType == id(14))
     world.now = Instant(day(5), time(6, 59), offsetMinutes: 0).adding(milliseconds: 59_000)
-    let over = Refusal("The shift on Tue, Nov 24 has passed.", code: .notReversible)
+    let over = Refusal("The shift on Tue, Nov 24 is over.", code: .notReversible)
     #expect(throws: over) { try world.redo() }
   }
 
@@ -110,7 +110,7 @@ import SharedShifts
     var world = UndoWorld()
     try world.do(EditShift(id: id(21), date: day(3)))
     world.now = Instant(day(0), time(16), offsetMinutes: 0)
-    let over = Refusal("The shift on Fri, Nov 20 has passed.", code: .notReversible)
+    let over = Refusal("The shift on Fri, Nov 20 is over.", code: .notReversible)
     #expect(throws: over) { try world.undo() }
   }
 

@@ -119,7 +119,7 @@ import SharedShifts
       let failure = #expect(throws: DatabaseFailure.self) { try WorkplaceStore(file: file, access: access) }
       #expect(
         failure?.description == """
-          Couldn’t use the database \(file). It was made by a version from before the first release, which this \
+          The database \(file) couldn’t be used. It was made by a version from before the first release, which this \
           version does not read. Start with an empty data folder.
           """)
     }

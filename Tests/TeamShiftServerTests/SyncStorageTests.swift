@@ -69,7 +69,7 @@ import TimeKit
 
   @Test func `is called undone only where that is known`() {
     let full = DatabaseFailure.diskFull(file: "a.sqlite")
-    #expect(Problem(full, of: .writing).detail.hasSuffix("Nothing was changed."))
+    #expect(Problem(full, of: .writing).detail.hasSuffix(" Nothing was changed. Try again in a moment."))
     #expect(!Problem(full, of: .reading).detail.contains("changed"))
     let undecided = Reply(Problem(.undecided(file: "a.sqlite"), of: .writing).response)
     #expect(undecided.status == 503)

@@ -58,9 +58,9 @@ extension DatabaseFailure: CustomStringConvertible {
   /// One sentence for the person who runs the program.
   public var description: String {
     switch self {
-    case .cannotOpen(_, let reason): "Couldn’t open the database \(file): \(reason)."
+    case .cannotOpen(_, let reason): "The database \(file) couldn’t be opened: \(reason)."
     case .notADatabase: "The file \(file) isn’t a database of this application."
-    case .formerFormat(_, let reason): "Couldn’t use the database \(file). \(reason)"
+    case .formerFormat(_, let reason): "The database \(file) couldn’t be used. \(reason)"
     case .damaged(_, let reason): "The database \(file) is damaged: \(reason)."
     case .diskFull: "The database \(file) has no room left to grow."
     case .readOnly: "The database \(file) can be read but not written to."

@@ -27,7 +27,7 @@ private struct OpenShiftNews {
     return records.formerMembers().compactMap { member in
       guard let left = member.left, time.contains(left) else { return nil }
       let open = records.shifts(of: member.id, from: today, limit: Self.limit).filter { records.isOpen($0) }
-      let days = open.isEmpty ? daysTakenAlong(by: member.id, from: today) : open.map(\.date)
+      let days = open.isEmpty ? daysTakenAlong(by: member.id, at: left, from: today) : open.map(\.date)
       guard let date = days.min() else { return nil }
       let (id, count, areOpen) = (member.id, days.count, !open.isEmpty)
       return PersonNews.Matter(
@@ -41,12 +41,9 @@ private struct OpenShiftNews {
     }
   }
 
-  /// The days of the shifts that the person has deleted by leaving. A manager who removes somebody knows of them.
-  private func daysTakenAlong(by member: Identifier<Member>, from today: CivilDate) -> [CivilDate] {
-    let user = records.user(of: member)
-    let entries = records.log(of: RowKey(member), limit: 10).filter { $0.userId == user }
-      .flatMap { records.rows(LogEntry.byOperation, in: .equal(.id($0.operation)), limit: Self.limit) }
-    return entries.compactMap { entry in
+  /// The days of the shifts that the person deleted by leaving. A manager who removes somebody knows of them.
+  private func daysTakenAlong(by member: Identifier<Member>, at left: Instant, from today: CivilDate) -> [CivilDate] {
+    records.log(of: records.user(of: member), limit: Self.limit).prefix { $0.timestamp >= left }.compactMap { entry in
       guard entry.tableName == ScheduledShift.table.name,
         let shift: ScheduledShift = records.lastState(of: Identifier(entry.rowId)), shift.member == member
       else { return nil }

@@ -135,7 +135,7 @@ private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
   @Test mutating func `says what does not come`() {
     _ = receive(.fetchFailed(token: "tokens", reason: "The server took too long."))
     _ = receive(.fetched(token: "passkeys", bytes("no JSON")))
-    #expect(markup.contains("The server took too long.") && markup.contains("could not be read"))
+    #expect(markup.contains("The server took too long.") && markup.contains("Couldn’t read the server’s response."))
   }
 }
 

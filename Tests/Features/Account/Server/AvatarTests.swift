@@ -72,7 +72,7 @@ import Testing
     #expect(try send(fixture("opaque.png"), as: "image/jpeg").status == 204)
     let gif = try send(fixture("picture.gif"), as: "image/png")
     #expect(gif.status == 422 && gif["detail"] == "A GIF file can’t be used. Choose a JPEG, PNG, or WebP file.")
-    #expect(try send(Array("<svg onload='alert(1)'/>".utf8))["detail"]?.string?.hasPrefix("An SVG file cannot") == true)
+    #expect(try send(Array("<svg onload='alert(1)'/>".utf8))["detail"]?.string?.hasPrefix("An SVG file can’t") == true)
     #expect(try send(Array(fixture("opaque.png").prefix(200))).status == 422)
     #expect(try send([]).status == 422)
     #expect(try send(fixture("bomb.png"))["detail"]?.string?.contains("too large") == true)

@@ -91,7 +91,7 @@ import Testing
       eventually {
         let answer = try? AdminClient(path: path).ask(AdminRequest("status"))
         guard case .failed(.failed(let message))? = answer else { return false }
-        return message.contains("too much")
+        return message.contains("Too many admin commands")
       })
     for socket in waiting { socket.close() }
     #expect(

@@ -34,7 +34,7 @@ import TimeKit
     let notes = "Reactive with other dogs. " + String(repeating: "Key under the mat. ", count: 12)
     try site.expectNoRefusal(SaveDog(id: id(311), mode: .update) { ($0.notes, $0.notBefore) = (notes, time(14)) })
     let text = site.open("/hikes").text
-    #expect(text.contains("## Hike 1 · 2 dogs · 8:30 AM\n") && text.contains("## Hike 2 · 1 dog · "))
+    #expect(text.contains("## Hike 1 · 1 dog · 8:30 AM\n") && text.contains("## Hike 2 · 2 dogs · 1:55 PM\n"))
     let row = try #require(text.split(separator: "\n").first { $0.hasPrefix("[Rex | ") })
     #expect(row.contains("[Rex | 2:00 PM | Not before 2:00 PM | Owes $275 | 301 Main St | Reactive with"))
     #expect(row.components(separatedBy: "Key under the mat.").count == 13)

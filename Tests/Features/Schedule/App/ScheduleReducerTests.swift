@@ -198,7 +198,7 @@ private let night = ShiftDuration.scheduled(from: time(19), to: time(7), endsNex
     reduce(.pageTurned(day(500)))
     let request = receive(.shown)
     _ = receive(.fetchFailed(token: token(request), reason: "No network."))
-    #expect(screen.view(on: rows, in: environment).markup.contains("could not be loaded"))
+    #expect(screen.view(on: rows, in: environment).markup.contains("Couldn’t load this month’s shifts."))
     #expect(receive(.shown).isEmpty)
     reduce(.retryTapped)
     #expect(receive(.shown).count == 1)
