@@ -64,7 +64,8 @@ import Testing
 
   @Test func `say whom to ask for a new password where no mail is sent`() throws {
     let page = try document("/forgot-password", sendsMail: false)
-    #expect(page.all { $0.tag == "form" }.isEmpty && page.spokenText.contains("Ask your workplace’s owner for a reset link"))
+    #expect(page.all { $0.tag == "form" }.isEmpty)
+    #expect(page.spokenText.contains("Ask your workplace’s owner for a reset link"))
     #expect(!page.spokenText.contains("on its way"))
   }
 

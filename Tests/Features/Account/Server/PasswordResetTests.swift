@@ -220,7 +220,8 @@ import TimeKit
         method: .post, target: "/api/v1/password-resets", headers: headers,
         body: Array(#"{"email": "sam@example.org"}"#.utf8)))
     let reply = Reply(service.handle(request))
-    #expect(reply.status == 422 && reply["detail"]?.string?.contains("Ask your workplace’s owner for a reset link") == true)
+    #expect(reply.status == 422)
+    #expect(reply["detail"]?.string?.contains("Ask your workplace’s owner for a reset link") == true)
     #expect(server.log.lines.contains { $0.contains("teamshift account reset-password") })
     #expect(!server.log.lines.contains { $0.contains("sam@") })
   }
