@@ -10,7 +10,7 @@ from suite.server import Server
 
 ROUNDS = size(9, 1)
 SLOWDOWN = 4
-CARDS = size(200, 60)
+CARDS = size(200, 120)
 #: How often a list is searched, and how often a shift is switched.
 ACTIONS, SWITCHES = size((200, 30), (20, 4))
 ROWS = size(5_000, 300)
@@ -125,6 +125,7 @@ def one_switch(browser):
     for turn in range(SWITCHES):
         symbol = "BA"[turn % 2]
         page.locator(".row-card .row").first.click()
+        page.get_by_role("button", name="Switch", exact=True).click()
         page.locator("#new-type").select_option(types[symbol])
         page.locator(".sheet-save").click()
         page.wait_for_selector("dialog.alert")

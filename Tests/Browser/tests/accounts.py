@@ -84,7 +84,7 @@ def a_wrong_code_is_told_at_its_field(world):
     device = world.device(world.server(has_owner=False)).open("/sign-up")
     fill(device, displayName="Alex", email="alex@example.org", password=PASSWORD, code="AAAAA-AAAAA")
     send(device, "Create Account")
-    expect(device.page.locator("#code-error")).to_contain_text("not the setup code")
+    expect(device.page.locator("#code-error")).to_contain_text("isn’t the setup code")
     expect(device.page.locator("#code")).to_be_focused()
     expect(device.page.locator("#code")).to_have_attribute("aria-invalid", "true")
 
