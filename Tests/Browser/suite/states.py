@@ -314,7 +314,7 @@ def changed_meanwhile(world):
     device.server.perform(command(
         50, "2026-11-20T13:30:00Z", "editShift", row=identifier(202), date="2026-11-25"))
     device.context.set_offline(False)
-    return device.shows("Someone Else Changed This")
+    return device.shows("You Changed This on Another Device")
 
 
 # Settings

@@ -63,6 +63,6 @@ def a_draft_says_what_it_would_cost_and_the_hours_are_downloaded(world):
         before.page.get_by_role("button", name="Download hours").click()
     assert download.value.suggested_filename == "hours-draft-2026-11-22.csv"
     content = open(download.value.path(), encoding="utf-8-sig").read()
-    assert content.splitlines()[0] == "Name,From,To,Shifts,Hours,Overtime,Cost,Currency"
+    assert content.splitlines()[0] == "Name,Badge number,Email,From,To,Shifts,Hours,Overtime,Cost,Currency"
     assert len(content.splitlines()) == 1 + 7, content
     expect(before.main).to_contain_text("Overtime follows the rule under Settings.")

@@ -200,7 +200,7 @@ def two_devices_switch_the_same_shift_offline_and_the_second_chooses(world):
     one.context.set_offline(False)
     one.synced()
     two.context.set_offline(False)
-    two.shows("Someone Else Changed This", "Couldn’t switch to “Training”.", "Day Shift → Night Shift.")
+    two.shows("You Changed This on Another Device", "Couldn’t switch to “Training”.", "Day Shift → Night Shift (Nov 10, 6:30 AM).")
     expect(two.toast).to_have_count(0)
     two.answer("Use My Change").has_shifts("2026-11-12", "T").synced()
     one.has_shifts("2026-11-12", "T")

@@ -57,7 +57,7 @@ def notice(device):
 
 def is_told(device):
     expect(notice(device)).to_be_visible()
-    expect(notice(device)).to_contain_text("What you saved is safe on this device.")
+    expect(notice(device)).to_contain_text("Your unsent changes are still on this device.")
     return device
 
 
@@ -229,8 +229,10 @@ def a_session_that_others_end_is_heeded_also_after_one_that_was_not_known(world)
     told.get_by_role("button", name="Not Now").click()
     device.context.unroute("**/sync")
     device.add_location("Boat House").synced()
+    device.start("Add Location").type("location-name", "Pier")
+    # Whatever syncs from now on, something is there to be kept.
     refuse("sessionRevoked")
-    device.add_location("Pier")
+    device.save_sheet()
     expect(device.page.locator("#revoked")).to_be_visible()
 
 
