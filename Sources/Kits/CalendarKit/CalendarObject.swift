@@ -60,6 +60,14 @@ public struct CalendarObject: Equatable, Sendable {
     self.event = event
   }
 
+  /// What the event of a body is called that is not read; nil for no name.
+  public static func title(of body: [UInt8]) -> String? {
+    var parser = ComponentParser(limits)
+    guard (try? parser.read(body)) != nil else { return nil }
+    let events = parser.components.filter { $0.name == "VCALENDAR" }.flatMap { $0.components("VEVENT") }
+    return events.first?.text("SUMMARY").flatMap { $0.isEmpty ? nil : $0 }
+  }
+
   /// What is kept of it for the client, beside what the server says of the event; nil for nothing.
   public func kept(beside event: CalendarEvent) -> KeptProperties? {
     KeptProperties(of: self.event, color: event.color, isBusy: event.isBusy, alarmMinutes: event.alarmMinutes)

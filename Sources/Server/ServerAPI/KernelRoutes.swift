@@ -15,7 +15,7 @@ private let workplaceRoutes = [
     .get, workplacePath, for: .members,
     Operation(
       id: "getWorkplace", tag: "workplaces", summary: "Get a workplace", parameters: [.ifNoneMatch],
-      answers: [.one(Workplaces.schema, "The workplace"), .unchanged], problems: [.unknown]),
+      answers: [.one(Workplaces.schema, "The workplace"), .unchanged]),
     { call throws(Problem) in try Workplaces.show(call) }),
 ]
 
@@ -28,6 +28,6 @@ private let feedRoutes = [
       answers: [
         Answer(
           outcome: .ok, summary: "The outcomes of the commands, and the feed", type: .json, schema: Sync.replySchema)
-      ], problems: [.unknown]),
+      ]),
     { call throws(Problem) in try Sync.answer(call) })
 ]

@@ -98,6 +98,6 @@ extension Operation {
       id: id, tag: "undo", summary: summary,
       content: Content(types: [.json], schema: Reversals.inputSchema, isRequired: false),
       answers: [Answer(outcome: .ok, summary: "What was done", type: .json, schema: Reversals.schema)],
-      problems: [.unknown, .refused])
+      problems: [.refused])
   }
 }

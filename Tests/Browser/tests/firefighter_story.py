@@ -161,10 +161,10 @@ def write_events(program, device, shifts):
         if number:
             assert program.ask("DELETE", f"{name}.ics")[0] == 204
     shifts[day(9)] = Planned(day(9), "Training", (8, 0), (16, 0), 0)
-    assert program.put("odd", "Training", "DTSTART;TZID=Atlantis:20261110T080000", "DTEND;TZID=Atlantis:20261110T160000") == 403
+    assert program.put("odd", "Dive drill", "DTSTART;TZID=Atlantis:20261110T080000", "DTEND;TZID=Atlantis:20261110T160000") == 403
     assert program.events() == sorted(each.event for each in shifts.values())
-    device.open("/today").shows("Some Calendar Changes Didn’t Work", "Atlantis").begin("Untitled event")
-    device.tap("Dismiss Untitled event").lacks("Untitled event").synced()
+    device.open("/today").shows("Some Calendar Changes Didn’t Work", "Atlantis").begin("Dive drill")
+    device.tap("Dismiss Dive drill").lacks("Dive drill").synced()
 
 
 def connect_private(world, device, fresh, shifts):

@@ -11,7 +11,7 @@ let auditRoute = Route(
   .get, "\(workplacePath)/audit", for: .owner,
   Operation(
     id: "listAudit", tag: "workplaces", summary: "List who joined, got a role, or was invited, by whom and when",
-    answers: [.one(.list(of: AuditDocument.schema), "The entries, the newest first")], problems: [.unknown]),
+    answers: [.one(.list(of: AuditDocument.schema), "The entries, the newest first")]),
   { call throws(Problem) in
     let workplace = try call.workplaceID()
     var query = AuditQuery(limit: 500)

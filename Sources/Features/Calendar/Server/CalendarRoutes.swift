@@ -34,12 +34,12 @@ let calendarRoutes = [
     Operation(
       id: "listCalendarRefusals", tag: "calendars",
       summary: "List the changes by your calendar programs that were not made lately",
-      answers: [.one(.list(of: RefusedChanges.schema), "What was wanted, and why not")], problems: [.unknown]),
+      answers: [.one(.list(of: RefusedChanges.schema), "What was wanted, and why not")]),
     { call throws(Problem) in try RefusedChanges.list(call) }),
   Route(
     .delete, "\(workplacePath)/calendar-refusals/{id}", for: .members,
     Operation(
       id: "deleteCalendarRefusal", tag: "calendars", summary: "Forget a change that was not made",
-      answers: [.done("It is forgotten")], problems: [.unknown]),
+      answers: [.done("It is forgotten")]),
     { call throws(Problem) in try RefusedChanges.delete(call) }),
 ]

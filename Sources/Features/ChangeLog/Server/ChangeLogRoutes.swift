@@ -49,7 +49,7 @@ private func route(
 ) -> Route {
   let operation = Operation(
     id: id, tag: "change-log", summary: summary, parameters: parameters, content: content, answers: answers,
-    problems: [.unknown] + problems)
+    problems: problems)
   return Route(method, path, for: .members, operation, action)
 }
 

@@ -83,7 +83,7 @@ extension ImportHikes {
     new.dogs = dogs.filter { records[$0.id] == nil }
     new.rates = rates.filter { rate in new.dogs.contains { $0.id == rate.id } }
     new.exceptions = newExceptions(on: records)
-    new.payments = newPayments(on: records, SheetIdentifiers(workplace: workplace.rawValue))
+    new.payments = newPayments(on: records, in: workplace)
     return new
   }
 
@@ -112,7 +112,7 @@ extension ImportHikes {
 
   /// A payment of the same dog and day that was noted in the app is the same payment, one for each. One that an import
   /// made is another one, since it stands for the day of its cell.
-  private func newPayments(on records: Records, _ identifiers: SheetIdentifiers) -> [SavePayment] {
+  private func newPayments(on records: Records, in workplace: Identifier<Workplace>) -> [SavePayment] {
     var same: [Identifier<Payment>] = []
     return payments.filter { payment in
       guard records[payment.id] == nil, !records.wasDeleted(payment.id.rawValue) else { return false }
@@ -120,7 +120,7 @@ extension ImportHikes {
       let row = payment.patch.given
       let day = KeyRange.equal(.id(row.dog), from: .date(row.date), through: .date(row.date))
       let noted = records.rows(Payment.byDog, in: day).first { payment in
-        !same.contains(payment.id) && !identifiers.made(payment)
+        !same.contains(payment.id) && !payment.isImported(for: 0...366, in: workplace)
       }
       if let noted { same.append(noted.id) }
       return noted == nil

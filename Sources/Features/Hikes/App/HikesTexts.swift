@@ -304,7 +304,7 @@ extension HikesTexts {
   static var weekNotCopied: String { "Couldn’t copy the changes." }
   static var dogsNotSwapped: String { "Couldn’t swap the dogs." }
   static var trailPlural: String { "trails" }
-  static var exceptionPlural: String { "schedule changes" }
+  static var exceptionPlural: String { "schedule exceptions" }
   static var pickupNoun: String { "pickup" }
   static var pickupPlural: String { "pickups" }
   static var hikePlural: String { "hikes" }

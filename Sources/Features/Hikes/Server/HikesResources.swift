@@ -14,7 +14,7 @@ let dogResource = Resource(Dog.self, path: "dogs", typeName: "Dog", noun: "dog",
 
 /// The API's `schedule-exceptions`.
 let exceptionResource = Resource(
-  ScheduleException.self, path: "schedule-exceptions", typeName: "ScheduleException", noun: "schedule change",
+  ScheduleException.self, path: "schedule-exceptions", typeName: "ScheduleException", noun: "schedule exception",
   delete: DeleteException.self, byDate: ScheduleException.byFirstDay)
 
 /// The API's `closed-days`.

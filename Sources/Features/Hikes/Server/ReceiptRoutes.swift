@@ -14,7 +14,7 @@ let receiptRoutes = [
       id: "printReceipt", tag: "payments",
       summary: "Get a receipt of a payment, with the tax that is in it; of a refund, what says that it was paid back",
       parameters: [.ifNoneMatch], answers: [.file("The receipt", type: .pdf), .unchanged],
-      problems: [.unknown, .tooMany]),
+      problems: [.tooMany]),
     { call throws(Problem) in try Receipt.show(call) }
   ).deferred(for: .documents),
   Route(
@@ -23,7 +23,7 @@ let receiptRoutes = [
       id: "printStatement", tag: "payments",
       summary: "Get a client's statement: the hikes and payments of some days, and the balance",
       parameters: [.statementDay("from"), .statementDay("to"), .ifNoneMatch],
-      answers: [.file("The statement", type: .pdf), .unchanged], problems: [.unknown, .refused, .tooMany]),
+      answers: [.file("The statement", type: .pdf), .unchanged], problems: [.refused, .tooMany]),
     { call throws(Problem) in try ClientStatement.show(call) }
   ).deferred(for: .documents),
 ]

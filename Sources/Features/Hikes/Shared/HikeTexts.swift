@@ -20,7 +20,7 @@ package enum HikeTexts {
   package static var clientNoun: String { "client" }
   package static var trailNoun: String { "trail" }
   package static var paymentNoun: String { "payment" }
-  package static var exceptionNoun: String { "schedule change" }
+  package static var exceptionNoun: String { "schedule exception" }
   package static var dogs: String { "Dogs" }
   package static var clients: String { "Clients" }
   package static var formerDog: String { "Former dog" }

@@ -61,8 +61,11 @@ package struct MarkPaid: Intent {
 }
 
 extension Records {
-  /// What was paid for a dog on a day, as far as it was not paid back; nil for nothing.
+  /// What was paid for a dog on a day; nil for nothing, for refunds, and for what an import says of hikes after that day.
   package final func payment(of dog: Identifier<Dog>, on date: CivilDate) -> Payment? {
-    rows(Payment.byDog, in: .equal(.id(dog), from: .date(date), through: .date(date))).first { $0.amount > 0 }
+    let workplace = workplace?.id
+    return rows(Payment.byDog, in: .equal(.id(dog), from: .date(date), through: .date(date))).first { payment in
+      payment.amount > 0 && !(workplace.map { payment.isImported(for: 1...366, in: $0) } ?? false)
+    }
   }
 }

@@ -18,7 +18,7 @@ let leaveRequestRoutes =
       Operation(
         id: "approveLeave", tag: "leave-requests", summary: "Make leave of a request",
         parameters: [.ifMatch], answers: [.one(leaveResource.schema, "The leave")],
-        problems: [.unknown, .refused, .stale]),
+        problems: [.refused, .stale]),
       { call throws(Problem) in try LeaveVerbs.approve(call) }),
     Route(
       .post, "\(leaveRequestResource.item)/decline", for: .members,
@@ -27,7 +27,7 @@ let leaveRequestRoutes =
         parameters: [.ifMatch],
         content: Content(
           types: [.json], schema: .named("DeclineLeaveInput", .object(LeaveVerbs.declineFields.map(\.inputSchema)))),
-        answers: [.one(leaveRequestResource.schema, "The request")], problems: [.unknown, .refused, .stale]),
+        answers: [.one(leaveRequestResource.schema, "The request")], problems: [.refused, .stale]),
       { call throws(Problem) in try LeaveVerbs.decline(call) }),
   ]
 

@@ -55,7 +55,7 @@ extension Operation {
   ) -> Operation {
     Operation(
       id: id, tag: "members", summary: summary, parameters: parameters, content: content, answers: answers,
-      problems: [.unknown] + problems)
+      problems: problems)
   }
 }
 

@@ -24,7 +24,7 @@ let placeRoutes = [
           summary: "As people write it.")
       ],
       answers: [.one(PlaceDocument.candidatesSchema, "The places, the likeliest first; empty if there are none")],
-      problems: [.unknown, .refused, .tooMany]),
+      problems: [.refused, .tooMany]),
     { call throws(Problem) in try Places.find(call) }
   ).deferred(for: .geocoding),
   Route(
@@ -34,7 +34,7 @@ let placeRoutes = [
       summary: "Measure the distances between points, by road if the server has a router",
       content: Content(types: [.json], schema: PlaceDocument.pointsSchema, limit: 16 << 10),
       answers: [.one(PlaceDocument.tableSchema, "The distances: straight lines where no router has answered")],
-      problems: [.unknown, .tooMany]),
+      problems: [.tooMany]),
     { call throws(Problem) in try Places.measure(call) }
   ).deferred(for: .routing),
 ]

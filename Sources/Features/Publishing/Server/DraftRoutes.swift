@@ -22,7 +22,7 @@ let draftRoutes =
         id: "publishDraft", tag: draftResource.path,
         summary: "Put the draft on the schedule: all of it, or what is on some days",
         content: Content(types: [.json], schema: .named("PublishDraftInput", .object(days.map(\.inputSchema)))),
-        answers: [Answer(outcome: .done, summary: "The changes are published")], problems: [.unknown, .refused]),
+        answers: [Answer(outcome: .done, summary: "The changes are published")], problems: [.refused]),
       { call throws(Problem) in try publish(call) })
   ]
 

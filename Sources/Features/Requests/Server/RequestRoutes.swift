@@ -34,7 +34,7 @@ private func step<Step: RequestStep>(_ verb: String, _: Step.Type, _ summary: St
     .post, "\(requestResource.item)/\(verb)", for: .members,
     Operation(
       id: "\(verb)ShiftRequest", tag: requestResource.path, summary: summary, parameters: [.ifMatch],
-      answers: [.one(requestResource.schema, "The request")], problems: [.unknown, .refused, .stale]),
+      answers: [.one(requestResource.schema, "The request")], problems: [.refused, .stale]),
     { call throws(Problem) in
       let rows = RowRoutes(resource: requestResource)
       let target = try rows.target(call)

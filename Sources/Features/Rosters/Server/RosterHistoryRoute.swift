@@ -17,7 +17,7 @@ let rosterHistoryRoute = Route(
         summary: "Such as 2026-11-20; at most \(RosterHistory.daysBack) days are counted.")
     },
     answers: [.one(.named("RosterHistory", schema), "What was worked, by whoever has worked anything")],
-    problems: [.unknown, .refused]),
+    problems: [.refused]),
   { call throws(Problem) in
     let days = try call.request.days(atMost: RosterHistory.daysBack)
     let (history, tag) = try call.read { records in

@@ -27,14 +27,14 @@ let rotationRoutes =
         id: "applyRotation", tag: "rotations",
         summary: "Assign people to the rotation from a day on: their shifts for the next 400 days",
         content: Content(types: [.json], schema: RotationVerbs.applySchema),
-        answers: [RotationVerbs.answer], problems: [.unknown, .refused]),
+        answers: [RotationVerbs.answer], problems: [.refused]),
       { call throws(Problem) in try RotationVerbs.apply(call) }),
     Route(
       .post, "\(workplacePath)/rotation-assignments/end", for: .members,
       Operation(
         id: "endRotation", tag: "rotations", summary: "End a person's rotation from a day on",
         content: Content(types: [.json], schema: RotationVerbs.endSchema),
-        answers: [RotationVerbs.answer], problems: [.unknown, .refused]),
+        answers: [RotationVerbs.answer], problems: [.refused]),
       { call throws(Problem) in try RotationVerbs.end(call) }),
   ]
 

@@ -29,7 +29,7 @@ let scheduleRoutes =
           Parameter(
             name: "month", place: .query, schema: .text, summary: "Such as 2026-11; this month if not given."),
           .ifNoneMatch,
-        ], answers: [.file("The shifts"), .unchanged], problems: [.unknown, .paymentRequired]),
+        ], answers: [.file("The shifts"), .unchanged], problems: [.paymentRequired]),
       { call throws(Problem) in try monthFile(call) }),
   ]
 
@@ -53,7 +53,7 @@ extension Operation {
     let schema = Schema.named("\(id.prefix(1).uppercased())\(id.dropFirst())Input", .object(fields.map(\.inputSchema)))
     return Operation(
       id: id, tag: "shifts", summary: summary, parameters: [.ifMatch], content: Content(types: [.json], schema: schema),
-      answers: [.one(shiftResource.schema, "The shift")], problems: [.unknown, .refused, .stale])
+      answers: [.one(shiftResource.schema, "The shift")], problems: [.refused, .stale])
   }
 }
 

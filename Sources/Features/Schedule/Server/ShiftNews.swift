@@ -58,9 +58,14 @@ struct ShiftChangeNews {
     let (old, new) = (own(before), own(after))
     switch (old, new) {
     case (nil, nil): return nil
+    case (let old, let new?) where new.isCalledBack && old?.isCalledBack != true:
+      return ShiftNewsTexts.calledBack(new.title, on: day(new), by: name)
     case (nil, let new?): return isPast(new) ? nil : ShiftNewsTexts.added(new.title, on: day(new), by: name)
     case (let old?, nil): return isPast(old) ? nil : ShiftNewsTexts.removed(old.title, on: day(old), by: name)
     case (let old?, let new?):
+      if old.isCalledBack, !new.isCalledBack {
+        return ShiftNewsTexts.notCalledBack(new.title, on: day(new), by: name)
+      }
       if isPast(old), isPast(new) { return nil }
       if old.date != new.date {
         let moved = ShiftNewsTexts.moved(old.title, from: day(old), to: day(new), by: name)
@@ -83,6 +88,7 @@ struct ShiftChangeNews {
     let title: String
     let times: String
     let note: String
+    let isCalledBack: Bool
   }
 
   /// The shift of a snapshot if it is the reader's.
@@ -93,7 +99,9 @@ struct ShiftChangeNews {
     let type = snapshot["shiftType"]
     let title = type?["title"]?.string ?? ShiftNewsTexts.shift
     let duration = row.ownDuration ?? reader.records.shiftType(row.shiftType)?.duration
-    return Shift(date: row.date, title: title, times: duration?.text(in: reader.region) ?? "", note: row.note ?? "")
+    return Shift(
+      date: row.date, title: title, times: duration?.text(in: reader.region) ?? "", note: row.note ?? "",
+      isCalledBack: row.isCalledBack)
   }
 }
 
@@ -138,6 +146,12 @@ enum ShiftNewsTexts {
   static func andTimes(_ moved: String, _ times: String) -> String { "\(moved), \(times)" }
   static func added(_ title: String, on day: String, by name: String) -> String {
     "\(name) gave you \(title) on \(day)"
+  }
+  static func calledBack(_ title: String, on day: String, by name: String) -> String {
+    "\(name) entered a call-back for you: \(title) on \(day)"
+  }
+  static func notCalledBack(_ title: String, on day: String, by name: String) -> String {
+    "\(name) no longer counts your \(day) \(title) as a call-back"
   }
   static func removed(_ title: String, on day: String, by name: String) -> String {
     "\(name) removed your \(day) \(title)"

@@ -14,7 +14,7 @@ func workplaceSettingsRoutes(_ capabilities: [Capability]) -> [Route] {
         id: "updateWorkplace", tag: "workplaces",
         summary: "Change a workplace's name, time zone, or permissions (RFC 7396)",
         content: Content(types: [.mergePatch, .json], schema: WorkplaceSettings.patchSchema(capabilities)),
-        answers: [.one(Workplaces.schema, "The workplace")], problems: [.unknown, .refused]),
+        answers: [.one(Workplaces.schema, "The workplace")], problems: [.refused]),
       { call throws(Problem) in try WorkplaceSettings.patch(call) }),
     Route(
       .post, "/api/v1/workplaces", for: .accounts,
@@ -32,7 +32,7 @@ func workplaceSettingsRoutes(_ capabilities: [Capability]) -> [Route] {
       Operation(
         id: "deleteWorkplace", tag: "workplaces", summary: "Delete your workplace with everything in it, for good",
         content: Content(types: [.json], schema: WorkplaceLife.endSchema, limit: 16 << 10),
-        answers: [Answer(outcome: .done, summary: "The workplace is deleted")], problems: [.unknown, .refused]),
+        answers: [Answer(outcome: .done, summary: "The workplace is deleted")], problems: [.refused]),
       { call throws(Problem) in try WorkplaceLife.end(call) }),
   ]
 }

@@ -39,7 +39,7 @@ extension Operation {
   ) -> Operation {
     Operation(
       id: id, tag: "planner", summary: summary, parameters: parameters + [.ifNoneMatch], answers: [answer, .unchanged],
-      problems: [.unknown, .refused, .tooMany])
+      problems: [.refused, .tooMany])
   }
 }
 

@@ -87,6 +87,8 @@ extension Route {
       .malformed, .unauthenticated, .forbidden, .misdirected, .failed, .unavailable, .headTooLarge,
     ]
     problems.formUnion(operation.problems)
+    // What the path names may not exist.
+    if !path.parameters.isEmpty { problems.insert(.unknown) }
     if operation.answers.contains(where: { $0.type != nil }) { problems.insert(.notAcceptable) }
     if method != .get { problems.insert(.tooLarge) }
     if method != .get || deferral != nil { problems.insert(.tooMany) }

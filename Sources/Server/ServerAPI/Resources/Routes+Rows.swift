@@ -68,7 +68,7 @@ extension Resource {
   ) -> Operation {
     Operation(
       id: "\(verb)\(typeName)\(plural)", tag: path, summary: summary, parameters: parameters, content: content,
-      answers: answers, problems: [.unknown] + problems)
+      answers: answers, problems: problems)
   }
 
   private var listParameters: [Parameter] {

@@ -55,7 +55,7 @@ private let sessionRoutes = [
     { call throws(Problem) in try Sessions.endOthers(call) }),
   Route(
     .delete, "/api/v1/sessions/{id}", for: .sessions,
-    .account("endSession", "End one of your sessions", answer: .done("The session has ended"), problems: [.unknown]),
+    .account("endSession", "End one of your sessions", answer: .done("The session has ended")),
     { call throws(Problem) in try Sessions.end(call) }),
 ]
 
@@ -75,7 +75,7 @@ private let tokenRoutes = [
     { call throws(Problem) in try Tokens.create(call) }),
   Route(
     .delete, "/api/v1/tokens/{id}", for: .sessions,
-    .account("revokeToken", "Revoke a token", answer: .done("The token is revoked"), problems: [.unknown]),
+    .account("revokeToken", "Revoke a token", answer: .done("The token is revoked")),
     { call throws(Problem) in try Tokens.revoke(call) }),
 ]
 

@@ -10,7 +10,7 @@ let eventsRoute = Route(
     id: "listenForChanges", tag: "feed",
     summary: "Get server-sent events with the feed's end: at once, and after each change",
     answers: [Answer(outcome: .ok, summary: "Events whose data is {\"position\": number}", type: .events)],
-    problems: [.unknown, .tooMany]),
+    problems: [.tooMany]),
   { call throws(Problem) in try Events.answer(call) }
 ).alwaysTaken
 

@@ -66,7 +66,7 @@ let passwordResetRoutes = [
       "createPasswordReset", "Create a link with which a member chooses a new password",
       content: AccountDocument.confirmation, isContentRequired: false,
       answer: .plain(PasswordResetDocument.created, "The link, which is shown only once", .created),
-      problems: [.unknown, .refused, .tooMany]),
+      problems: [.refused, .tooMany]),
     { call throws(Problem) in try PasswordResets.hand(call) }
   ).deferred(for: .passwords),
 ]

@@ -8,20 +8,20 @@ package let invitationRoutes = [
     .get, path, for: .managers,
     .invitations(
       "listInvitations", "List the open invitations, without their codes",
-      answer: .plain(.list(of: InvitationDocument.schema), "The invitations"), problems: [.unknown]),
+      answer: .plain(.list(of: InvitationDocument.schema), "The invitations")),
     { call throws(Problem) in try Invitations.list(call) }),
   Route(
     .post, path, for: .managers,
     .invitations(
       "createInvitation", "Create an invitation", content: InvitationDocument.inputSchema,
       answer: .plain(InvitationDocument.newSchema, "The invitation, whose code is shown only once", .created),
-      problems: [.unknown, .refused]),
+      problems: [.refused]),
     { call throws(Problem) in try Invitations.create(call) }),
   Route(
     .delete, "\(path)/{id}", for: .managers,
     .invitations(
       "revokeInvitation", "Revoke an invitation", answer: Answer(outcome: .done, summary: "The invitation is revoked"),
-      problems: [.unknown]),
+      problems: []),
     { call throws(Problem) in try Invitations.revoke(call) }),
   Route(
     .post, "/api/v1/invitations/preview", for: .everybody,
@@ -39,7 +39,7 @@ package let invitationRoutes = [
 
 extension Operation {
   fileprivate static func invitations(
-    _ id: String, _ summary: String, content: Schema? = nil, answer: Answer, problems: [RequestOutcome]
+    _ id: String, _ summary: String, content: Schema? = nil, answer: Answer, problems: [RequestOutcome] = []
   ) -> Operation {
     Operation(
       id: id, tag: "invitations", summary: summary,

@@ -25,7 +25,7 @@ package let passkeyRoutes = [
     .delete, "/api/v1/passkeys/{id}", for: .sessions,
     .account(
       "deletePasskey", "Delete a passkey", content: AccountDocument.confirmation, isContentRequired: false,
-      answer: .done("The passkey is deleted"), problems: [.unknown, .refused, .tooMany]),
+      answer: .done("The passkey is deleted"), problems: [.refused, .tooMany]),
     { call throws(Problem) in try Passkeys.delete(call) }),
   Route(
     .post, "/api/v1/session/passkey/options", for: .everybody,

@@ -54,7 +54,7 @@ package let profileRoutes =
       .get, "\(workplacePath)/members/{id}/details", for: .managers,
       Operation(
         id: "getMemberDetails", tag: "members", summary: "Get the contact details that a member shares with managers",
-        answers: [.one(DetailsDocument.shownSchema, "The details")], problems: [.unknown]),
+        answers: [.one(DetailsDocument.shownSchema, "The details")]),
       { call throws(Problem) in try Details.ofMember(call) }),
     Route(
       .get, "\(workplacePath)/contacts", for: .managers,

@@ -259,6 +259,10 @@ import WebDAVKit
     #expect(try program.event(name).tag != tag)
     let items = try server.call(.get, "calendar-refusals")["items"]?.array ?? []
     #expect(Set(items.compactMap { $0["title"]?.string }) == ["Morning Shift", "Untitled event"])
+    let zone = CalendarProgram.calendar("UID:c", "SUMMARY:Drill", "DTSTART;TZID=Atlantis:20261203T090000")
+    #expect(try program.put("odd.ics", zone).status == 403)
+    let named = try server.call(.get, "calendar-refusals")["items"]?.array ?? []
+    #expect(named.contains { $0["title"]?.string == "Drill" && $0["reason"]?.string?.contains("Atlantis") == true })
   }
 
   @Test func `makes a shift of an event, at the address and with the identifier that it chose`() throws {

@@ -233,6 +233,16 @@ import TimeKit
     let title = try #require(try server.call(.get, "shift-types/\(day)")["title"]?.string)
     #expect(
       push.sent.last?.body == "Sam Sample moved your Tuesday Night Shift to Wednesday and switched it to \(title)")
+    for (minute, flag, sentence) in [
+      (10, true, "Sam Sample entered a call-back for you: \(title) on Wednesday"),
+      (20, false, "Sam Sample no longer counts your Wednesday \(title) as a call-back"),
+    ] {
+      let body = #"{"calledBack": \#(flag)}"#
+      #expect(try owner.call(.patch, "\(server.base)/shifts/\(second)", body).status == 200)
+      try run("2026-11-20T13:\(minute):00Z")
+      try run("2026-11-20T13:\(minute + 2):00Z")
+      #expect(push.sent.last?.body == sentence)
+    }
   }
 
   @Test func `tell of other hours, notes and leave, and remind at the hours that hold`() throws {

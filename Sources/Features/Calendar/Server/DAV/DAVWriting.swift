@@ -119,8 +119,9 @@ struct DAVWriting {
     _ found: ShiftResource?, _ name: String, _ calendar: MemberCalendar, _ failure: CalendarFailure
   ) -> Plan {
     let item = found.map { self.item(of: $0) } ?? newItem(name, uid: "", calendar)
+    let title = found?.resource.event.title ?? CalendarObject.title(of: call.request.body)
     return .refused(
-      item, title: found?.resource.event.title ?? CalendarTexts.untitled, wanted: CalendarTexts.unreadableTimes,
+      item, title: title ?? CalendarTexts.untitled, wanted: CalendarTexts.unreadableTimes,
       reason: Self.reason(of: failure), answer: Self.response(to: failure))
   }
 

@@ -6,26 +6,12 @@ import TimeKit
 
 /// Identifiers that follow from a workplace, names and days, so that the same file makes the same rows.
 struct SheetIdentifiers {
-  let workplace: UniqueID
+  let workplace: Identifier<Workplace>
 
   func client(_ name: String) -> Identifier<Client> { Identifier(id("client", name.searchKey)) }
 
   func dog(_ listed: Spreadsheet.Listed) -> Identifier<Dog> {
     Identifier(id("dog", Spreadsheet.key(listed.name, listed.owner)))
-  }
-
-  func payment(_ dog: Identifier<Dog>, _ date: CivilDate) -> Identifier<Payment> {
-    Identifier(.derived(from: [dog.rawValue, id("payment", "")], date.daysSinceEpoch))
-  }
-
-  /// Whether an import made a payment: for its day, or one of the year to come that was paid by then.
-  func made(_ payment: Payment) -> Bool {
-    let kind = id("payment", "")
-    return payment.id.rawValue.isDerived
-      && (0...366).contains { days in
-        payment.id.rawValue
-          == .derived(from: [payment.dog.rawValue, kind], payment.date.daysSinceEpoch + days)
-      }
   }
 
   func exception(_ dog: Identifier<Dog>, _ date: CivilDate) -> Identifier<ScheduleException> {
@@ -34,7 +20,7 @@ struct SheetIdentifiers {
 
   private func id(_ kind: String, _ text: String) -> UniqueID {
     let bytes = Array("\(kind)|\(text)".utf8)
-    var parts = [workplace]
+    var parts = [workplace.rawValue]
     for start in stride(from: 0, to: bytes.count, by: 16) {
       var halves: (high: UInt64, low: UInt64) = (0, 0)
       for offset in 0..<16 {

@@ -35,10 +35,9 @@ extension SheetImport {
     return records.payments(of: dog.id).contains { $0.date == date }
   }
 
-  /// It is identified by the hike that it is for, so that it stays the same once that day has come.
   private func payment(of index: Int, for date: CivilDate, _ amount: Int64, by method: String?) -> SavePayment {
     let dog = dogID(index)
-    return SavePayment(id: identifiers.payment(dog, date), mode: .create) {
+    return SavePayment(id: Payment.imported(for: date, of: dog, in: identifiers.workplace), mode: .create) {
       ($0.dog, $0.date, $0.amount, $0.method) = (dog, min(date, sheet.today), amount, method)
     }
   }

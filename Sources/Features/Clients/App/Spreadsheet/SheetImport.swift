@@ -35,7 +35,7 @@ struct SheetImport {
     self.answers = answers
     self.records = records
     anchors = Self.anchors(of: sheet, workplace, records)
-    let identifiers = SheetIdentifiers(workplace: workplace.rawValue)
+    let identifiers = SheetIdentifiers(workplace: workplace)
     self.identifiers = identifiers
     let closed = records?.all(ClosedDays.self).map { $0.days } ?? []
     self.closed = closed
