@@ -61,11 +61,11 @@ def recorded_starts(engine, program):
             yield path.name, recorded, store
 
 
-def shown_by_presses(device, seed):
+def shown_by_presses(device, seed, count):
     """What a device shows while controls that may be there are used, and what it has asked for arrives in between."""
     chance = random.Random(seed)
     device.show()
-    for _ in range(100):
+    for _ in range(count):
         if device.events and chance.random() < .3:
             device.tell()
         else:
@@ -78,10 +78,11 @@ def all_recorded_starts_need_the_first_part_alone_and_random_presses_show_the_sa
     """The rest comes with the first function that the first part lacks."""
     engine = wasmtime.Engine()
     program, first, rest = modules(engine)
+    presses = 100 if world.options.long else 40
     for seed, (name, recorded, store) in enumerate(recorded_starts(engine, program)):
         assert starts.start(engine, first, recorded, store).show().is_ready, name
-        whole = shown_by_presses(starts.start(engine, program, recorded, store), seed)
-        divided = shown_by_presses(starts.start(engine, first, recorded, store, rest), seed)
+        whole = shown_by_presses(starts.start(engine, program, recorded, store), seed, presses)
+        divided = shown_by_presses(starts.start(engine, first, recorded, store, rest), seed, presses)
         assert divided == whole, (name, seed)
 
 

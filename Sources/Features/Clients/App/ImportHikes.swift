@@ -120,7 +120,7 @@ extension ImportHikes {
       let row = payment.patch.given
       let day = KeyRange.equal(.id(row.dog), from: .date(row.date), through: .date(row.date))
       let noted = records.rows(Payment.byDog, in: day).first { payment in
-        !same.contains(payment.id) && !payment.isImported(for: 0...366, in: workplace)
+        !same.contains(payment.id) && !payment.isImported(in: workplace)
       }
       if let noted { same.append(noted.id) }
       return noted == nil

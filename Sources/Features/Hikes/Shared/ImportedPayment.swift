@@ -12,10 +12,10 @@ extension Payment {
     return Identifier(.derived(from: [dog.rawValue, kind], date.daysSinceEpoch))
   }
 
-  /// Whether it was imported, and for which days: on the day of an import are dated the payments for the hikes of the year to
-  /// come, since they were paid by then.
-  package func isImported(for days: ClosedRange<Int>, in workplace: Identifier<Workplace>) -> Bool {
-    id.rawValue.isDerived && days.contains { id == Self.imported(for: date.adding(days: $0), of: dog, in: workplace) }
+  /// Whether it was imported: for the day on which it is dated, or for a hike of the year to come that was paid by then.
+  package func isImported(in workplace: Identifier<Workplace>) -> Bool {
+    id.rawValue.isDerived
+      && (0...366).contains { id == Self.imported(for: date.adding(days: $0), of: dog, in: workplace) }
   }
 
   /// The eight letters of "payment|".

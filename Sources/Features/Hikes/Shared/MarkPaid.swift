@@ -61,11 +61,12 @@ package struct MarkPaid: Intent {
 }
 
 extension Records {
-  /// What was paid for a dog on a day; nil for nothing, for refunds, and for what an import says of hikes after that day.
+  /// What somebody has noted as paid for a dog on a day; nil for nothing, for refunds, and for what was imported, which may
+  /// be for hikes of other days.
   package final func payment(of dog: Identifier<Dog>, on date: CivilDate) -> Payment? {
     let workplace = workplace?.id
     return rows(Payment.byDog, in: .equal(.id(dog), from: .date(date), through: .date(date))).first { payment in
-      payment.amount > 0 && !(workplace.map { payment.isImported(for: 1...366, in: $0) } ?? false)
+      payment.amount > 0 && !(workplace.map { payment.isImported(in: $0) } ?? false)
     }
   }
 }

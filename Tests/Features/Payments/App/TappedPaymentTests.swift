@@ -35,18 +35,15 @@ import TimeKit
     #expect(payments(try replica(after: refund, tap, startingFrom: start)).count == 2)
   }
 
-  @Test func `is noted beside what an import says of hikes to come, and once with what it says of this day`() throws {
+  @Test(arguments: [0, 2]) func `is noted beside what an import says, of this day or of one to come`(_ days: Int) throws
+  {
     let start = Replica([HikeSamples.dog(311, owner: nil).erased, workplace().erased])
-    func imported(for date: CivilDate) -> SavePayment {
-      SavePayment(
-        id: Payment.imported(for: date, of: id(311), in: sampleWorkplace), mode: .create, dog: id(311), date: day(0),
-        amount: 2_700)
-    }
-    let ahead = try replica(after: imported(for: day(2)), startingFrom: start)
-    #expect(ahead.payment(of: id(311), on: day(0)) == nil)
-    #expect(payments(try replica(after: tap, tap, startingFrom: ahead)).sorted() == [2_500, 2_700])
-    let today = try replica(after: imported(for: day(0)), startingFrom: start)
-    #expect(payments(try replica(after: tap, startingFrom: today)) == [2_700])
+    let imported = SavePayment(
+      id: Payment.imported(for: day(days), of: id(311), in: sampleWorkplace), mode: .create, dog: id(311), date: day(0),
+      amount: 2_700)
+    let both = try replica(after: imported, startingFrom: start)
+    #expect(both.payment(of: id(311), on: day(0)) == nil)
+    #expect(payments(try replica(after: tap, tap, startingFrom: both)).sorted() == [2_500, 2_700])
   }
 
   @Test func `needs a dog, an amount, and a manager`() throws {
