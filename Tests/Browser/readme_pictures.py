@@ -19,12 +19,13 @@ def open_page(page, address, path):
 
 
 def wait_for_work(page, address):
-    """Has the browser live at noon of the first day from today on that has a shift: the demo's person has days off."""
+    """Has the browser live at ten in the morning of the first day from today on which a shift begins: the demo's person has days off."""
     for offset in range(7):
         date = datetime.date.today() + datetime.timedelta(days=offset)
         open_page(page, address, f"/schedule/{date}")
-        if page.locator(".row-card .row").count():
-            page.clock.set_fixed_time(datetime.datetime(date.year, date.month, date.day, 16, tzinfo=datetime.UTC))
+        # A night of the day before is over by then.
+        if page.locator(".row-card .row", has_not_text="since").count():
+            page.clock.set_fixed_time(datetime.datetime(date.year, date.month, date.day, 14, tzinfo=datetime.UTC))
             return
     raise LookupError("The demo has no shift within a week.")
 
@@ -36,6 +37,7 @@ def shifts(page, address):
     open_page(page, address, "/schedule")
     page.screenshot(path=DOCS / "schedule.png")
     page.locator(".row-card .row").first.click()
+    page.get_by_role("button", name="Switch", exact=True).click()
     page.locator("#new-type").select_option(index=1)
     page.locator("#reason").fill("Swap with Sam")
     page.locator("#reason").blur()
