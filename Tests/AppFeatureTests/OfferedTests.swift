@@ -30,7 +30,7 @@ import WorkplaceFeature
       SaveLeave(id: id(81), mode: .create, member: sam, firstDay: day(8), lastDay: day(9), kind: .vacation))
   }
 
-  @Test(arguments: zip([true, false], [true, false]))
+  @Test(arguments: [true, false], [true, false])
   func `is only what they may do`(_ plans: Bool, _ seesTeam: Bool) throws {
     let workplace = try #require(try site.rows(of: jane).workplace)
     var next = workplace

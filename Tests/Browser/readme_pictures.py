@@ -19,7 +19,9 @@ def open_page(page, address, path):
 
 
 def wait_for_work(page, address):
-    """Has the browser live at ten in the morning of the first day from today on which a shift begins: the demo's person has days off."""
+    """Has the browser live at ten in the morning of the first day from today on which a shift begins.
+
+    The demo's person has days off."""
     for offset in range(7):
         date = datetime.date.today() + datetime.timedelta(days=offset)
         open_page(page, address, f"/schedule/{date}")
