@@ -59,4 +59,17 @@ import TimeKit
     #expect(Identifier<Int>(UniqueID(high: 1, low: 2)) < Identifier<Int>(UniqueID(high: 1, low: 3)))
     #expect(UniqueID(high: 1, low: .max) < UniqueID(high: 2, low: 0))
   }
+
+  @Test func `that follows from a text keeps all of its bytes and its length`() {
+    let whole = UniqueID(high: 1, low: 2)
+    let payment = UniqueID(high: 0x7061_796d_656e_747c, low: 0)
+    #expect(UniqueID.derived(from: whole, text: "payment|") == .derived(from: [whole, payment], 8))
+    #expect(UniqueID.derived(from: whole, text: "") == .derived(from: [whole], 0))
+    let letters = UniqueID(high: 0x6161_6161_6161_6161, low: 0x6161_6161_6161_6161)
+    let last = UniqueID(high: 0x6200_0000_0000_0000, low: 0)
+    #expect(
+      UniqueID.derived(from: whole, text: String(repeating: "a", count: 16) + "b")
+        == .derived(from: [whole, letters, last], 17))
+    #expect(UniqueID.derived(from: whole, text: "a") != .derived(from: whole, text: "a\0"))
+  }
 }

@@ -60,7 +60,7 @@ public struct CalendarObject: Equatable, Sendable {
     self.event = event
   }
 
-  /// What the event of a body is called that is not read; nil for no name.
+  /// The title of a body’s event, even if the event cannot be read; nil if it has none.
   public static func title(of body: [UInt8]) -> String? {
     var parser = ComponentParser(limits)
     guard (try? parser.read(body)) != nil else { return nil }

@@ -14,6 +14,21 @@ extension UniqueID {
       high: hash.high & ~0xf000 | 0x8000, low: hash.low & 0x3fff_ffff_ffff_ffff | 0x8000_0000_0000_0000)
   }
 
+  /// An identifier that follows from another one and a text, as ``derived(from:_:)`` makes it of the text's UTF-8, 16 bytes at
+  /// a time, filled with zeros, and of its length.
+  public static func derived(from whole: UniqueID, text: String) -> UniqueID {
+    let bytes = Array(text.utf8)
+    let pieces = stride(from: 0, to: bytes.count, by: 16).map { start in
+      UniqueID(high: number(bytes, from: start), low: number(bytes, from: start + 8))
+    }
+    return derived(from: [whole] + pieces, bytes.count)
+  }
+
+  /// Eight bytes from a place, the most significant first; zeros behind the end.
+  private static func number(_ bytes: [UInt8], from start: Int) -> UInt64 {
+    (start..<start + 8).reduce(0) { $0 << 8 | ($1 < bytes.count ? UInt64(bytes[$1]) : 0) }
+  }
+
   /// Whether it is one that ``derived(from:_:)`` makes.
   public var isDerived: Bool { version == 8 && low >> 62 == 2 }
 }

@@ -8,16 +8,28 @@ extension Payment {
   package static func imported(
     for date: CivilDate, of dog: Identifier<Dog>, in workplace: Identifier<Workplace>
   ) -> Identifier<Payment> {
-    let kind = UniqueID.derived(from: [workplace.rawValue, UniqueID(high: importKind, low: 0)], 8)
-    return Identifier(.derived(from: [dog.rawValue, kind], date.daysSinceEpoch))
+    ImportedPayments(of: dog, in: workplace).payment(for: date)
   }
 
   /// Whether it was imported: for the day on which it is dated, or for a hike of the year to come that was paid by then.
   package func isImported(in workplace: Identifier<Workplace>) -> Bool {
-    id.rawValue.isDerived
-      && (0...366).contains { id == Self.imported(for: date.adding(days: $0), of: dog, in: workplace) }
+    guard id.rawValue.isDerived else { return false }
+    let imported = ImportedPayments(of: dog, in: workplace)
+    return (0...366).contains { imported.payment(for: date.adding(days: $0)) == id }
+  }
+}
+
+/// The identifiers of what spreadsheets say was paid for a dog.
+private struct ImportedPayments {
+  let dog: Identifier<Dog>
+  let kind: UniqueID
+
+  init(of dog: Identifier<Dog>, in workplace: Identifier<Workplace>) {
+    self.dog = dog
+    kind = .derived(from: workplace.rawValue, text: "payment|")
   }
 
-  /// The eight letters of "payment|".
-  private static let importKind: UInt64 = 0x7061_796d_656e_747c
+  func payment(for date: CivilDate) -> Identifier<Payment> {
+    Identifier(.derived(from: [dog.rawValue, kind], date.daysSinceEpoch))
+  }
 }

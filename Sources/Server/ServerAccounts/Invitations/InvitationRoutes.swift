@@ -20,8 +20,7 @@ package let invitationRoutes = [
   Route(
     .delete, "\(path)/{id}", for: .managers,
     .invitations(
-      "revokeInvitation", "Revoke an invitation", answer: Answer(outcome: .done, summary: "The invitation is revoked"),
-      problems: []),
+      "revokeInvitation", "Revoke an invitation", answer: Answer(outcome: .done, summary: "The invitation is revoked")),
     { call throws(Problem) in try Invitations.revoke(call) }),
   Route(
     .post, "/api/v1/invitations/preview", for: .everybody,

@@ -19,16 +19,6 @@ struct SheetIdentifiers {
   }
 
   private func id(_ kind: String, _ text: String) -> UniqueID {
-    let bytes = Array("\(kind)|\(text)".utf8)
-    var parts = [workplace.rawValue]
-    for start in stride(from: 0, to: bytes.count, by: 16) {
-      var halves: (high: UInt64, low: UInt64) = (0, 0)
-      for offset in 0..<16 {
-        let byte = start + offset < bytes.count ? UInt64(bytes[start + offset]) : 0
-        if offset < 8 { halves.high = halves.high << 8 | byte } else { halves.low = halves.low << 8 | byte }
-      }
-      parts.append(UniqueID(high: halves.high, low: halves.low))
-    }
-    return .derived(from: parts, bytes.count)
+    .derived(from: workplace.rawValue, text: "\(kind)|\(text)")
   }
 }
