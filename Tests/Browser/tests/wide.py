@@ -3,7 +3,7 @@ from playwright.sync_api import expect
 
 from suite import axe
 from suite.runner import test
-from suite.states import noted_station, open_at_noon, NOW, change, station
+from suite.states import noted_station, open_at_noon, NOW, change, changed_meanwhile, station
 from tests.switch import workplace
 
 WIDE = {"width": 1440, "height": 900}
@@ -235,12 +235,17 @@ def no_width_has_a_cut_or_an_overlap(world):
     assert not found, "\n".join(found)
 
 
+def double_text(device):
+    """As a person sets it in the browser."""
+    device.context.new_cdp_session(device.page).send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
+
+
 @test
 def text_of_twice_the_size_has_no_cut_and_no_overlap(world):
     server = noted_station(world)
     change(server)
     device = open_at_noon(world, server, "/today")
-    device.context.new_cdp_session(device.page).send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
+    double_text(device)
     found = []
     for path in PATHS:
         device.open(path)
@@ -249,3 +254,17 @@ def text_of_twice_the_size_has_no_cut_and_no_overlap(world):
             device.page.set_viewport_size({"width": width, "height": 800})
             found += [f"{path} at {width}: {fault}" for fault in device.page.evaluate(FAULTS)]
     assert not found, "\n".join(found)
+
+
+@test
+def buttons_of_an_alert_stay_in_sight_of_a_text_of_twice_the_size(world):
+    device = changed_meanwhile(world)
+    double_text(device)
+    assert device.alert.evaluate("(alert) => alert.scrollHeight > alert.clientHeight"), "all fits, so that nothing is tried"
+    for label in ("Keep That Version", "Use My Change"):
+        button = device.alert.get_by_role("button", name=label, exact=True)
+        expect(button).to_be_in_viewport(ratio=1)
+        assert button.evaluate("""(button) => {
+          const { left, right, top, bottom } = button.getBoundingClientRect();
+          return button.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+        }"""), f"{label} is below something else"
