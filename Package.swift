@@ -9,8 +9,13 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Kits, the core and what tests share are optimized in debug builds too: tests spend most of their time in them.
-let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+/// Kits, the core and what tests share are optimized in debug builds too, each as a whole, by one process of the compiler:
+/// tests spend most of their time in them.
+let optimized: [SwiftSetting] = [
+  .unsafeFlags(
+    ["-O", "-disable-batch-mode", "-whole-module-optimization", "-num-threads", "1", "-no-emit-module-separately-wmo"],
+    .when(configuration: .debug))
+]
 
 /// A module of pure Swift, compiled natively and to WebAssembly.
 func pure(

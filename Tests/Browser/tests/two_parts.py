@@ -78,7 +78,7 @@ def all_recorded_starts_need_the_first_part_alone_and_random_presses_show_the_sa
     """The rest comes with the first function that the first part lacks."""
     engine = wasmtime.Engine()
     program, first, rest = modules(engine)
-    presses = 100 if world.options.long else 40
+    presses = 100 if world.options.long else 25
     for seed, (name, recorded, store) in enumerate(recorded_starts(engine, program)):
         assert starts.start(engine, first, recorded, store).show().is_ready, name
         whole = shown_by_presses(starts.start(engine, program, recorded, store), seed, presses)
