@@ -9,8 +9,8 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Kits, the core and what tests share are optimized in debug builds too, each as a whole, by one process of the compiler:
-/// tests spend most of their time in them.
+/// Kits, the core and what tests share are optimized in debug builds too, since tests spend most of their time in them. Each
+/// is compiled as a whole module in one process; for the largest modules, those of tests, that would leave a core idle.
 let optimized: [SwiftSetting] = [
   .unsafeFlags(
     ["-O", "-disable-batch-mode", "-whole-module-optimization", "-num-threads", "1", "-no-emit-module-separately-wmo"],

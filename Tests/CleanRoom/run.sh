@@ -65,10 +65,10 @@ run_commands() {
 }
 
 wait_for_page() {
-  local limit=$((SECONDS + 3600))
+  local limit=$((SECONDS + 1800))
   until page=$(get_page 2>/dev/null) && [ -n "$page" ]; do
     kill -0 "$server" 2>/dev/null || stop "./dev run ended before it served a page."
-    [ $SECONDS -lt $limit ] || stop "./dev run served no page within an hour."
+    [ $SECONDS -lt $limit ] || stop "./dev run served no page within half an hour."
     sleep 1
   done
   [[ $page == *"200 OK"*TeamShift* ]] || stop "./dev run serves another page: $page"

@@ -164,6 +164,12 @@ class Device:
     def arrives(self, path):
         return self.until("(path) => location.pathname === path", path).ready()
 
+    def double_text(self):
+        """Sets text to 200 % as a person does in the browser, which media queries in `rem` follow."""
+        session = self.context.new_cdp_session(self.page)
+        session.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
+        return self
+
     def begin(self, words):
         """Taps the first button or link that begins with the words."""
         # Playwright writes the expression between slashes.

@@ -308,8 +308,7 @@ def everybody_can_use_the_pages_and_screens_of_accounts(world):
 @test
 def the_pages_of_accounts_fit_on_a_phone_with_text_of_twice_the_size(world):
     world.expect(UNCONFIRMED)
-    device = owner(world)
-    device.context.new_cdp_session(device.page).send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
+    device = owner(world).double_text()
     for path in PAGES:
         device.page.goto("about:blank")
         device.open(path)

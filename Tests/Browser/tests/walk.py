@@ -111,7 +111,7 @@ def all_screens_fit_with_text_of_twice_the_size(world):
         device = world.device(server).open("/settings")
         sizes = "['.tab-label', '.segmented button'].map((each) => parseFloat(getComputedStyle(document.querySelector(each)).fontSize))"
         usual = device.run(sizes)
-        device.run("document.documentElement.style.fontSize = '200%'")
+        device.double_text()
         assert device.run(sizes) == [2 * size for size in usual], "tabs and segments grow too"
         return device
     walk_all(world, device)

@@ -235,17 +235,11 @@ def no_width_has_a_cut_or_an_overlap(world):
     assert not found, "\n".join(found)
 
 
-def double_text(device):
-    """As a person sets it in the browser."""
-    device.context.new_cdp_session(device.page).send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
-
-
 @test
 def text_of_twice_the_size_has_no_cut_and_no_overlap(world):
     server = noted_station(world)
     change(server)
-    device = open_at_noon(world, server, "/today")
-    double_text(device)
+    device = open_at_noon(world, server, "/today").double_text()
     found = []
     for path in PATHS:
         device.open(path)
@@ -257,10 +251,9 @@ def text_of_twice_the_size_has_no_cut_and_no_overlap(world):
 
 
 @test
-def buttons_of_an_alert_stay_in_sight_of_a_text_of_twice_the_size(world):
-    device = changed_meanwhile(world)
-    double_text(device)
-    assert device.alert.evaluate("(alert) => alert.scrollHeight > alert.clientHeight"), "all fits, so that nothing is tried"
+def an_alert_keeps_its_buttons_in_sight_when_its_text_is_twice_the_size(world):
+    device = changed_meanwhile(world).double_text()
+    assert device.alert.evaluate("(alert) => alert.scrollHeight > alert.clientHeight"), "the text fits, so this proves nothing"
     for label in ("Keep That Version", "Use My Change"):
         button = device.alert.get_by_role("button", name=label, exact=True)
         expect(button).to_be_in_viewport(ratio=1)
