@@ -15,6 +15,9 @@ public final class Catalog: Sendable {
   /// All intents, the kernel's own first.
   public var intents: [AnyIntentDefinition] { featureRules.flatMap { $0.intents() } }
 
+  /// What rows mean for the deletion of others, in the order of the features.
+  var uses: [RowUse] { featureRules.flatMap { $0.uses() } }
+
   /// The table of a name; nil if this version does not know it.
   public func table(named name: String) -> AnyTable? { tables.first { $0.name == name } }
 
@@ -67,6 +70,8 @@ public struct FeatureRules: Sendable {
   public let intents: @Sendable () -> [AnyIntentDefinition]
   /// The rules of rows that are logged and can be undone.
   public let rowRules: @Sendable () -> [AnyRowRules]
+  /// What its rows mean for the deletion of other capabilities' rows.
+  public let uses: @Sendable () -> [RowUse]
   /// What a workplace can plan by it, and switches on and off.
   public let capabilities: @Sendable () -> [Capability]
 
@@ -75,11 +80,13 @@ public struct FeatureRules: Sendable {
     tables: @escaping @Sendable @autoclosure () -> [AnyTable] = [],
     intents: @escaping @Sendable @autoclosure () -> [AnyIntentDefinition] = [],
     rowRules: @escaping @Sendable @autoclosure () -> [AnyRowRules] = [],
+    uses: @escaping @Sendable @autoclosure () -> [RowUse] = [],
     capabilities: @escaping @Sendable @autoclosure () -> [Capability] = []
   ) {
     self.tables = tables
     self.intents = intents
     self.rowRules = rowRules
+    self.uses = uses
     self.capabilities = capabilities
   }
 

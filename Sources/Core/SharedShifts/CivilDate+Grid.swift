@@ -2,9 +2,6 @@ package import SharedUIs
 package import TimeKit
 
 extension CivilDate {
-  /// How many days this day is after another one.
-  package func days(since other: CivilDate) -> Int { daysSinceEpoch - other.daysSinceEpoch }
-
   /// The first day of the week that the day is in.
   package func firstOfWeek(in environment: Environment) -> CivilDate {
     startOfWeek(on: environment.region.firstWeekday)

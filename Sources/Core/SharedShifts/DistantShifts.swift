@@ -31,20 +31,6 @@ package struct DistantShifts: Equatable, Sendable {
     self.member = member
   }
 
-  /// The days around today of which a device holds a member's own shifts.
-  package static func ownDays(around today: CivilDate) -> ClosedRange<CivilDate> {
-    today.adding(days: -365)...today.adding(days: 400)
-  }
-
-  /// The days around today of which a device holds the shifts of the other members.
-  package static func otherDays(around today: CivilDate) -> ClosedRange<CivilDate> {
-    today.adding(days: -35)...today.adding(days: 63)
-  }
-
-  fileprivate static func heldDays(isOwn: Bool, around today: CivilDate) -> ClosedRange<CivilDate> {
-    isOwn ? ownDays(around: today) : otherDays(around: today)
-  }
-
   /// The shifts that the device does not hold itself. On a day that it holds, a shift that it does not have is gone.
   package func missing(on records: Records) -> [ScheduledShift] {
     shifts.filter { !isOnHeldDay($0) && records[$0.id] == nil }
@@ -54,8 +40,8 @@ package struct DistantShifts: Equatable, Sendable {
   private func isOnHeldDay(_ shift: ScheduledShift) -> Bool {
     guard let holder else { return false }
     let isOwn = shift.member == holder
-    return Self.heldDays(isOwn: isOwn, around: askedOn).contains(shift.date)
-      && Self.heldDays(isOwn: isOwn, around: today).contains(shift.date)
+    return HeldDays.shifts(isOwn: isOwn, around: askedOn).contains(shift.date)
+      && HeldDays.shifts(isOwn: isOwn, around: today).contains(shift.date)
   }
 
   /// Without the shifts that the draft takes off the schedule.
@@ -127,7 +113,7 @@ extension DistantShifts? {
   package mutating func follow(
     _ page: ClosedRange<CivilDate>, of member: Identifier<Member>?, in environment: Environment
   ) -> [Effect] {
-    let held = DistantShifts.heldDays(isOwn: member == environment.member, around: environment.today)
+    let held = HeldDays.shifts(isOwn: member == environment.member, around: environment.today)
     guard page.lowerBound < held.lowerBound || page.upperBound > held.upperBound else {
       self = nil
       return []
@@ -149,7 +135,7 @@ extension DistantShifts? {
   package func isComplete(
     _ days: ClosedRange<CivilDate>, of member: Identifier<Member>, in environment: Environment
   ) -> Bool {
-    let held = DistantShifts.heldDays(isOwn: member == environment.member, around: environment.today)
+    let held = HeldDays.shifts(isOwn: member == environment.member, around: environment.today)
     let isHeld = held.contains(days.lowerBound) && held.contains(days.upperBound)
     if isHeld, environment.status.firstSync == nil { return true }
     guard let distant = self, distant.phase == .loaded else { return false }

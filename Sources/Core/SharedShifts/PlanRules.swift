@@ -77,7 +77,7 @@ package struct PlanShifts: Intent {
     let replaced = try replacing.removable(by: actor, on: records)
     var added: [ScheduledShift] = []
     for day in days {
-      guard records[day.shiftType] != nil else { throw shiftTypeGone }
+      guard records[day.shiftType] != nil else { throw .shiftTypeGone }
       try day.id.checkNew()
       let row = day.shift(by: actor, on: records)
       if !added.contains(where: { $0.isSame(as: row) }), records.hasRoom(for: row, without: replaced) {

@@ -76,7 +76,7 @@ package struct AddShifts: Intent {
   package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
     let member = member ?? actor.member
     try actor.checkMayAdd(for: member, on: records)
-    guard records[shiftType] != nil else { throw shiftTypeGone }
+    guard records[shiftType] != nil else { throw .shiftTypeGone }
     for day in days { try day.id.checkNew() }
     guard !days.isEmpty else { throw .missing("days") }
     guard days.count <= Self.dayLimit else { throw Self.tooManyDays }
@@ -248,7 +248,7 @@ package let shiftRules = RowRules<ScheduledShift>(
   },
   check: { (old, new, records) throws(Refusal) in
     guard let new else { return }
-    guard records[new.shiftType] != nil else { throw shiftTypeGone }
+    guard records[new.shiftType] != nil else { throw .shiftTypeGone }
     let others = records.shifts(of: new.member, in: new.date...new.date)
     guard others.allSatisfy({ $0.id == new.id || $0.shiftType != new.shiftType }) else {
       throw Refusal(ShiftTexts.dayHasShift, field: "date", code: .duplicate)
@@ -309,7 +309,3 @@ extension Records {
       ShiftTexts.changedBy(name(of: shift.modified.by)), code: .staleVersion)
   }
 }
-
-/// A row names a shift type that is not there.
-package let shiftTypeGone = Refusal(
-  ShiftTexts.shiftTypeGone, field: "shiftType", code: .notFound)

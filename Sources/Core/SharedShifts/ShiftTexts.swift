@@ -224,32 +224,12 @@ extension ShiftTexts {
   }
   /// Too few people at some times: "7:00 AM – 9:30 AM: 2 of 3".
   static func shortage(_ times: String, _ count: Int, of needed: Int) -> String { "\(times): \(count) of \(needed)" }
-  static func shiftTypeNeeded(_ count: Int) -> String {
-    count == 1
-      ? "1 staffing need uses this shift type. Delete it first."
-      : "\(count) staffing needs use this shift type. Delete those first."
-  }
-  static func shiftTypeAsks(_ count: Int) -> String {
-    count == 1
-      ? "1 skill is required for this shift type. Turn that off under Skills first."
-      : "\(count) skills are required for this shift type. Turn that off under Skills first."
-  }
-  static func shiftTypeInRotations(_ count: Int) -> String {
-    count == 1
-      ? "1 rotation uses this shift type. Change or delete it first."
-      : "\(count) rotations use this shift type. Change or delete those first."
-  }
 }
 
 /// The draft of the schedule.
 extension ShiftTexts {
   static func draftIsFull(limit: Int) -> String {
     "A draft can have at most \(limit) changes. Publish or discard some of them first."
-  }
-  static func shiftTypeDrafted(_ count: Int) -> String {
-    count == 1
-      ? "The draft uses this shift type once. Publish or discard that change first."
-      : "The draft uses this shift type \(count) times. Publish or discard those changes first."
   }
 }
 

@@ -79,14 +79,7 @@ package let shiftTypeRules = RowRules<ShiftType>(
     } else if let old {
       let count = records.countShifts(of: old.id)
       guard count == 0 else { throw Refusal(ShiftTexts.shiftTypeInUse(by: count), code: .inUse) }
-      let rotations = records.countRotations(of: old.id)
-      guard rotations == 0 else { throw Refusal(ShiftTexts.shiftTypeInRotations(rotations), code: .inUse) }
-      let needs = records.countStaffingNeeds(of: old.id)
-      guard needs == 0 else { throw Refusal(ShiftTexts.shiftTypeNeeded(needs), code: .inUse) }
-      let drafted = records.unrestricted.countDraftedShifts(of: old.id)
-      guard drafted == 0 else { throw Refusal(ShiftTexts.shiftTypeDrafted(drafted), code: .inUse) }
-      let skills = records.skills(for: old.id).count
-      guard skills == 0 else { throw Refusal(ShiftTexts.shiftTypeAsks(skills), code: .inUse) }
+      try records.checkUnused(old.id)
     }
   })
 

@@ -37,7 +37,7 @@ package struct SwitchShifts: Intent {
 
   package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
     try shifts.check(limit: Self.limit, tooMany: ShiftTexts.tooManyToSwitch)
-    guard records[shiftType] != nil else { throw shiftTypeGone }
+    guard records[shiftType] != nil else { throw .shiftTypeGone }
     var switched: [ScheduledShift] = []
     for target in shifts where !records.isDone(on: target, { $0.shiftType == shiftType }) {
       let row = try switchedShift(target, by: actor, on: records)

@@ -1,5 +1,4 @@
 import SharedModels
-package import SharedUIs
 package import TimeKit
 
 /// A person's work on some days; a shift belongs to the day on which it starts.
@@ -19,8 +18,8 @@ package struct WorkHours: Equatable, Sendable {
   /// No work.
   package init() {}
 
-  package init(_ shown: [ShownShift], in environment: Environment) {
-    for item in shown { add(item, lasting: item.workedMinutes(by: environment.clock)) }
+  package init(_ shown: [ShownShift], by clock: ZoneClock) {
+    for item in shown { add(item, lasting: item.workedMinutes(by: clock)) }
   }
 
   /// Counts one more shift, which has so many minutes of work; one that leave covers, or that is open, is not worked.

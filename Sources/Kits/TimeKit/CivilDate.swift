@@ -79,6 +79,9 @@ extension CivilDate: Strideable {
 }
 
 extension CivilDate {
+  /// How many days this day is after another one; negative if it is before.
+  public func days(since other: CivilDate) -> Int { other.distance(to: self) }
+
   /// The day so many days later, or earlier for a negative count.
   public func adding(days count: Int) -> CivilDate {
     let (sum, overflow) = Int(days).addingReportingOverflow(count)

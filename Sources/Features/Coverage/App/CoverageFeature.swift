@@ -10,7 +10,18 @@ import TimeKit
 package let coverageFeature = Feature(
   rules: FeatureRules(
     tables: [StaffingNeed.table], intents: [SaveStaffingNeed.definition, DeleteStaffingNeed.definition],
-    rowRules: [staffingNeedRules]),
+    rowRules: [staffingNeedRules],
+    uses: [
+      .keeps(ShiftType.self) { type, records in
+        let count = records.countStaffingNeeds(of: type)
+        return count == 0 ? nil : Refusal(CoverageTexts.shiftTypeNeeded(count), code: .inUse)
+      },
+      .keeps(Location.self) { location, records in
+        let count = records.countStaffingNeeds(at: location)
+        return count == 0 ? nil : Refusal(CoverageTexts.locationNeeded(count), code: .inUse)
+      },
+      .follows(Skill.self) { skill, records in records.staffingNeeds(of: skill).map { .remove($0.id) } },
+    ]),
   screens: [
     ScreenType(CoverageScreen.self, .over("/settings")),
     ScreenType(StaffingNeedSheet.self, .sheet(over: CoverageScreen.path)),

@@ -79,4 +79,14 @@ enum CoverageTexts {
   private static func names(_ weekdays: Weekdays, in region: Region) -> String {
     region.firstWeekday.week.filter { weekdays.contains($0) }.map { $0.shortName }.listed(by: ", ")
   }
+  static func shiftTypeNeeded(_ count: Int) -> String {
+    count == 1
+      ? "1 staffing need uses this shift type. Delete it first."
+      : "\(count) staffing needs use this shift type. Delete those first."
+  }
+  static func locationNeeded(_ count: Int) -> String {
+    count == 1
+      ? "1 staffing need uses this location. Delete it first."
+      : "\(count) staffing needs use this location. Delete those first."
+  }
 }

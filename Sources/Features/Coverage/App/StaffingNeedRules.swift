@@ -69,7 +69,7 @@ let staffingNeedRules = RowRules<StaffingNeed>(
   })
 
 private func checkReferences(of need: StaffingNeed, on records: Records) throws(Refusal) {
-  if let type = need.shiftType, records[type] == nil { throw shiftTypeGone }
+  if let type = need.shiftType, records[type] == nil { throw .shiftTypeGone }
   if let skill = need.skill, records[skill] == nil {
     throw Refusal(CoverageTexts.skillGone, field: "skill", code: .notFound)
   }

@@ -1,7 +1,6 @@
 import JSONKit
 import RecordKit
 import SharedHikes
-import SharedUIs
 import TextKit
 import TimeKit
 
@@ -95,9 +94,5 @@ extension DayChanges {
   /// What may be done with a dog on a day, as the records have it.
   init(_ dog: Dog, on date: CivilDate, records: Records, makeIdentifier: @escaping () -> UniqueID) {
     self.init(dog: dog.id, date: date, calendar: records.calendar(of: dog), makeIdentifier: makeIdentifier)
-  }
-
-  init(_ dog: Dog, on date: CivilDate, records: Records, in environment: Environment) {
-    self.init(dog, on: date, records: records, makeIdentifier: environment.makeIdentifier)
   }
 }

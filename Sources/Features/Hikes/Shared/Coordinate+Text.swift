@@ -1,18 +1,8 @@
 import JSONKit
 package import RoutingKit
 import SentenceKit
-package import SharedForms
 import SharedUIs
 import TextKit
-
-extension FieldFormat {
-  /// A place as latitude and longitude: "44.7291, -63.6541"; nothing for none.
-  package static let place = FieldFormat(problem: HikeTexts.noPlace) { json in
-    json.flatMap { try? Coordinate(json: $0, "") }?.text ?? ""
-  } value: { text in
-    text.trimmed.isEmpty ? .null : Coordinate(text: text).map { $0.json }
-  }
-}
 
 extension Coordinate {
   /// "44.7291, -63.6541", to the sixth decimal place.

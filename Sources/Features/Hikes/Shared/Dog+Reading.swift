@@ -1,6 +1,5 @@
 public import JSONKit
 public import RecordKit
-package import SharedForms
 import SharedModels
 package import TimeKit
 
@@ -116,15 +115,6 @@ extension FieldVisitor {
       form.add("from", "", .date, .optional)
     case .reading, .writing, .checking: break
     }
-  }
-}
-
-extension FieldFormat {
-  /// A time that is kept as a text of `HH:MM`.
-  package static let timeText = FieldFormat(problem: "") { json in
-    json?.string.flatMap { TimeOfDay($0) }.map { String($0.minutesSinceMidnight) } ?? ""
-  } value: { text in
-    Int(text).flatMap { TimeOfDay(minutesSinceMidnight: $0) }.map { .string($0.description) } ?? .null
   }
 }
 

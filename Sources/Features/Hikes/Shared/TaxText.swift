@@ -1,5 +1,4 @@
 import JSONKit
-package import SharedForms
 import SharedModels
 import SharedUIs
 import TextKit
@@ -19,17 +18,5 @@ package enum TaxText {
       taxes.append(HikeBusiness.Tax(from: from, rate: Int(rate)))
     }
     return mergedOrder(of: taxes.map { $0.from }).map { taxes[$0] }
-  }
-}
-
-extension FieldFormat {
-  /// Rates of tax, a line for each.
-  package static let taxes = FieldFormat(problem: HikeTexts.taxesUnreadable) { json in
-    let lines = (json?.array ?? []).map { tax in
-      "\(tax["from"]?.string ?? "") \(AmountText.text(tax["rate"]?.integer ?? 0))"
-    }
-    return lines.joined(by: "\n")
-  } value: { text in
-    TaxText.taxes(text).map { .array($0.map { $0.json }) }
   }
 }

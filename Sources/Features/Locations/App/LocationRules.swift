@@ -1,6 +1,5 @@
 public import RecordKit
 package import SharedModels
-import SharedShifts
 
 /// Ends a location that no shift type and no staffing need uses.
 package typealias DeleteLocation = Delete<Location>
@@ -18,6 +17,5 @@ let locationRules = RowRules<Location>(
     guard let old, new == nil else { return }
     let count = records.countShiftTypes(at: old.id)
     guard count == 0 else { throw Refusal(LocationTexts.inUse(by: count), code: .inUse) }
-    let needs = records.countStaffingNeeds(at: old.id)
-    guard needs == 0 else { throw Refusal(LocationTexts.isNeeded(needs), code: .inUse) }
+    try records.checkUnused(old.id)
   })

@@ -28,8 +28,8 @@ package struct LocationSheet: RowSheet {
 
   package func deletion(on records: Records, in environment: Environment) -> RowDeletion? {
     guard environment.allows(DeleteLocation.self) else { return nil }
-    let (count, needs) = (records.countShiftTypes(at: id), records.countStaffingNeeds(at: id))
-    let reason = count > 0 ? LocationTexts.inUse(by: count) : needs > 0 ? LocationTexts.isNeeded(needs) : nil
+    let count = records.countShiftTypes(at: id)
+    let reason = count > 0 ? LocationTexts.inUse(by: count) : records.useRefusal(id)?.message
     return RowDeletion(
       LocationTexts.deleteLocation, question: LocationTexts.deleteQuestion,
       message: SharedTexts.willBeDeleted(original?.name ?? ""), intent: DeleteLocation(id),

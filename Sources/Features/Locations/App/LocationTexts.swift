@@ -15,11 +15,6 @@ package enum LocationTexts {
   package static func inUse(by count: Int) -> String {
     "This location is used by \(count) shift type(s). Remove those shift types first, then delete this location."
   }
-  static func isNeeded(_ count: Int) -> String {
-    count == 1
-      ? "1 staffing need uses this location. Delete it first."
-      : "\(count) staffing needs use this location. Delete those first."
-  }
 }
 
 /// The list.

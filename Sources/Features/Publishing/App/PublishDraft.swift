@@ -106,5 +106,5 @@ let draftedShiftRules = RowRules<DraftedShift>(
     return restored
   },
   check: { (_, new, records) throws(Refusal) in
-    if let new, records[new.shift.shiftType] == nil { throw shiftTypeGone }
+    if let new, records[new.shift.shiftType] == nil { throw .shiftTypeGone }
   })

@@ -10,7 +10,13 @@ package let publishingFeature = Feature(
   rules: FeatureRules(
     tables: [DraftedShift.table],
     intents: [DraftShifts.definition, PublishDraft.definition, DiscardDraft.definition],
-    rowRules: [draftedShiftRules]),
+    rowRules: [draftedShiftRules],
+    uses: [
+      .keeps(ShiftType.self) { type, records in
+        let count = records.unrestricted.countDraftedShifts(of: type)
+        return count == 0 ? nil : Refusal(PublishingTexts.shiftTypeDrafted(count), code: .inUse)
+      }
+    ]),
   screens: [ScreenType(PublishSheet.self, .sheet(over: "/schedule/team"))],
   intentTexts: [draftingTexts, publishingTexts, discardingTexts],
   logTexts: [

@@ -16,6 +16,11 @@ enum PublishingTexts {
   static var nothingLeft: String {
     "The draft has changed. Review it again."
   }
+  static func shiftTypeDrafted(_ count: Int) -> String {
+    count == 1
+      ? "The draft uses this shift type once. Publish or discard that change first."
+      : "The draft uses this shift type \(count) times. Publish or discard those changes first."
+  }
 }
 
 /// The sheet.

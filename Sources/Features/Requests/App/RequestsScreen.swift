@@ -23,7 +23,7 @@ package struct RequestsScreen: Screen {
     case take, giveBack, withdraw, decline, approve
   }
 
-  package static let path = "\(Address.today)/requests"
+  package static let path = RequestPaths.list
 
   /// The request about which it asks whether the person takes the shift for good.
   private(set) var asked: Identifier<ShiftRequest>?

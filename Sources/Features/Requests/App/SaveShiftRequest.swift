@@ -35,7 +35,7 @@ extension ShiftRequest: SavedRecord {
       guard actor.role >= .manager else { throw Refusal(RequestTexts.managersPost, field: "kind", code: .notAllowed) }
       guard date != .epoch else { throw .missing("date") }
       guard shiftType != .unset else { throw .missing("shiftType") }
-      guard records[shiftType] != nil else { throw shiftTypeGone }
+      guard records[shiftType] != nil else { throw .shiftTypeGone }
       guard !id.rawValue.isDerived else { throw Refusal(RequestTexts.identifierOfRotation, field: "row") }
       (shift, wantedShift) = (nil, nil)
     case .giveAway, .swap:

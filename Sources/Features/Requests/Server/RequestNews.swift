@@ -10,7 +10,7 @@ import TimeKit
 extension PersonNews {
   /// That somebody is asked, that a request was taken, decided or withdrawn, and to managers that one waits for them.
   static let requests: PersonNews = {
-    var news = PersonNews(of: [ShiftRequest.table], path: RequestsScreen.path)
+    var news = PersonNews(of: [ShiftRequest.table], path: RequestPaths.list)
     news.changes = { reader, entries in RequestNews(reader).sentences(entries) }
     news.concerned = { records, entry, today in RequestNews.concerned(by: entry, on: records, today) }
     news.matters = { records, now, time in UnansweredNews(records).matters(at: now, in: time) }
@@ -105,7 +105,7 @@ private struct UnansweredNews {
       let start = records.begin(of: request)
       guard time.contains(start) else { return nil }
       return PersonNews.Matter(
-        id: request.id.rawValue, time: start, of: nil, title: RequestNewsTexts.unanswered, path: RequestsScreen.path
+        id: request.id.rawValue, time: start, of: nil, title: RequestNewsTexts.unanswered, path: RequestPaths.list
       ) { Self.sentence(request, for: $0) }
     }
   }

@@ -101,7 +101,7 @@ package struct FillSheet: Screen {
   func latest(in environment: Environment) -> CivilDate {
     min(
       firstDay.adding(days: RosterQuestion.dayLimit - 1),
-      DistantShifts.otherDays(around: environment.today).upperBound.adding(days: -1))
+      HeldDays.others(around: environment.today).upperBound.adding(days: -1))
   }
 
   /// What is wrong with the first day; nil for nothing.

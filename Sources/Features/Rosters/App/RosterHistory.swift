@@ -59,7 +59,7 @@ extension Records {
 extension RosterHistory {
   /// The days before those that a device holds, which are whole weeks so that no weekend is counted twice.
   package static func earlierDays(before today: CivilDate) -> ClosedRange<CivilDate> {
-    let last = DistantShifts.otherDays(around: today).lowerBound.adding(days: OvertimeRule.week)
+    let last = HeldDays.others(around: today).lowerBound.adding(days: OvertimeRule.week)
       .startOfWeek(on: .monday).adding(days: -1)
     return today.adding(days: -daysBack)...last
   }

@@ -59,7 +59,7 @@ struct RosterSource {
     rest = max(rules.rest * 60, settings.rules?.dailyRest ?? 0)
     let around = max(2, rules.daysInRow, rules.daysOff)
     let (start, last) = (
-      days.lowerBound.adding(days: -around), DistantShifts.otherDays(around: environment.today).upperBound
+      days.lowerBound.adding(days: -around), HeldDays.others(around: environment.today).upperBound
     )
     let end = max(days.upperBound.adding(days: 1), min(days.upperBound.adding(days: around), last))
     (self.start, self.end) = (start, end)

@@ -29,6 +29,11 @@ enum RotationTexts {
   static var notApplied: String { "Couldn’t Add" }
 
   static func theRotation(of name: String) -> String { "The rotation of \(name)" }
+  static func shiftTypeInRotations(_ count: Int) -> String {
+    count == 1
+      ? "1 rotation uses this shift type. Change or delete it first."
+      : "\(count) rotations use this shift type. Change or delete those first."
+  }
 }
 
 /// Why something is refused.

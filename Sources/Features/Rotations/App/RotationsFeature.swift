@@ -12,7 +12,14 @@ package let rotationsFeature = Feature(
     intents: [
       SaveRotation.definition, DeleteRotation.definition, ApplyRotation.definition, EndRotation.definition,
       ExtendRotations.definition, SaveSetupProgress.definition,
-    ], rowRules: [rotationRules, rotationAssignmentRules]),
+    ],
+    rowRules: [rotationRules, rotationAssignmentRules],
+    uses: [
+      .keeps(ShiftType.self) { type, records in
+        let count = records.countRotations(of: type)
+        return count == 0 ? nil : Refusal(RotationTexts.shiftTypeInRotations(count), code: .inUse)
+      }
+    ]),
   screens: [
     ScreenType(RotationsScreen.self, .over("/settings")),
     ScreenType(SetupSheet.self, .sheet(over: RotationsScreen.path)),

@@ -35,7 +35,7 @@ let skillRequirementRules = RowRules<SkillRequirement>(
   restored: { row, version, _ in row.at(version: version) },
   check: { (old, new, records) throws(Refusal) in
     guard let new else { return }
-    guard records[new.shiftType] != nil else { throw shiftTypeGone }
+    guard records[new.shiftType] != nil else { throw .shiftTypeGone }
     guard records[new.skill] != nil else { throw SkillsTexts.goneRefusal }
     let others = records.requirements(of: new.shiftType).filter { $0.id != new.id }
     guard !others.contains(where: { $0.skill == new.skill }) else {

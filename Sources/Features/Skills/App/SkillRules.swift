@@ -18,7 +18,8 @@ extension Skill: SavedRecord {
   }
 }
 
-/// Ends a skill, with who has it, which shift types ask for it, and the staffing needs of people with it.
+/// Ends a skill, with who has it, which shift types ask for it, and the staffing needs of people with it, which are
+/// not this capability's.
 package typealias DeleteSkill = Delete<Skill>
 
 extension Skill: DeletedRecord {
@@ -28,7 +29,7 @@ extension Skill: DeletedRecord {
 
   package func dependentRemovals(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
     records.requirements(of: id).map { .remove($0.id) } + records.qualifications(of: id).map { .remove($0.id) }
-      + records.staffingNeeds(of: id).map { .remove($0.id) }
+      + records.removals(with: id)
   }
 }
 
@@ -41,7 +42,7 @@ let skillRules = RowRules<Skill>(
       guard let old else { return }
       let isUsed =
         !records.requirements(of: old.id).isEmpty || !records.qualifications(of: old.id).isEmpty
-        || !records.staffingNeeds(of: old.id).isEmpty
+        || !records.removals(with: old.id).isEmpty
       if isUsed { throw Refusal(SkillsTexts.inUse(old.title), code: .inUse) }
       return
     }

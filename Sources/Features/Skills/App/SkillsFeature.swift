@@ -14,7 +14,13 @@ package let skillsFeature = Feature(
       SaveSkill.definition, DeleteSkill.definition, SaveSkillRequirement.definition,
       DeleteSkillRequirement.definition, SaveQualification.definition, DeleteQualification.definition,
     ],
-    rowRules: [skillRules, skillRequirementRules, qualificationRules]),
+    rowRules: [skillRules, skillRequirementRules, qualificationRules],
+    uses: [
+      .keeps(ShiftType.self) { type, records in
+        let count = records.skills(for: type).count
+        return count == 0 ? nil : Refusal(SkillsTexts.shiftTypeAsks(count), code: .inUse)
+      }
+    ]),
   screens: [
     ScreenType(SkillsScreen.self, .over("/settings")),
     ScreenType(SkillSheet.self, .sheet(over: SkillsScreen.path)),

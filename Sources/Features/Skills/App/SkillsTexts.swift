@@ -33,6 +33,11 @@ enum SkillsTexts {
     count == 0 ? "no shift types" : count == 1 ? "1 shift type" : "\(count) shift types"
   }
   static func noMatches(_ search: String) -> String { "Nothing matches “\(search)”." }
+  static func shiftTypeAsks(_ count: Int) -> String {
+    count == 1
+      ? "1 skill is required for this shift type. Turn that off under Skills first."
+      : "\(count) skills are required for this shift type. Turn that off under Skills first."
+  }
 }
 
 /// A skill's sheet.

@@ -9,7 +9,7 @@ import TimeKit
 /// The shifts of people who have left, which somebody else has to work, as a part of Today for managers.
 func openShiftsToday(_ records: Records, in environment: Environment) -> HTML<String> {
   guard environment.actor.role >= .manager else { return .nothing }
-  let held = environment.today...DistantShifts.otherDays(around: environment.today).upperBound
+  let held = environment.today...HeldDays.others(around: environment.today).upperBound
   let people = records.leavers(in: held).compactMap { member in
     OpenShifts(of: member, in: held, on: records, in: environment)
   }

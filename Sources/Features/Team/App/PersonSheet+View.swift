@@ -130,12 +130,12 @@ extension PersonSheet {
     }
     let note = environment.totalsNote(from: page(on: records, in: environment).lowerBound, on: records)
     let weeks = MonthGrid(of: day, firstWeekday: environment.region.firstWeekday).weeks
-    let month = WorkHours(shown.filter { $0.shift.date.startOfMonth == day.startOfMonth }, in: environment)
+    let month = WorkHours(shown.filter { $0.shift.date.startOfMonth == day.startOfMonth }, by: environment.clock)
     return section(TeamTexts.hoursTitle, key: "hours") {
       definitionList(
         weeks.compactMap { week in
           guard let first = week.first, let last = week.last else { return nil }
-          let hours = WorkHours(shown.filter { (first...last).contains($0.shift.date) }, in: environment)
+          let hours = WorkHours(shown.filter { (first...last).contains($0.shift.date) }, by: environment.clock)
           let name = TeamTexts.week(
             first.text(.monthAndDay, in: environment.region), to: last.text(.monthAndDay, in: environment.region))
           return Definition(name, hoursText(hours))

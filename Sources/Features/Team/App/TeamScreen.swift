@@ -120,7 +120,7 @@ package struct TeamScreen: Screen {
     let days = days(on: records, in: environment)
     guard layout == .week else { return days }
     if let keptDays, keptDays.contains(days.lowerBound), keptDays.contains(days.upperBound) { return keptDays }
-    let held = DistantShifts.otherDays(around: environment.today)
+    let held = HeldDays.others(around: environment.today)
     let (before, behind) = (days.lowerBound.adding(days: -7), days.upperBound.adding(days: 7))
     // A night of the day before reaches into the first one.
     let isBeforeHeld = held.contains(before.adding(days: -1)) && held.contains(days.upperBound)
@@ -209,7 +209,7 @@ package struct TeamScreen: Screen {
     return Team(
       columns, counted: days(on: records, in: environment), filter, own: environment.member,
       distant: shownDistant(on: records), on: records, from: environment.firstShownDay(on: records),
-      hasDayAfter: columns.upperBound < DistantShifts.otherDays(around: environment.today).upperBound)
+      hasDayAfter: columns.upperBound < HeldDays.others(around: environment.today).upperBound)
   }
 }
 

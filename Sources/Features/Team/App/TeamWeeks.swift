@@ -261,7 +261,7 @@ private struct RosterRows {
     let shown = team.types.shown(member.shifts.filter { counted.contains($0.date) }, of: member)
     let open = shown.count { $0.isOpen && $0.isUnfinished(in: environment) }
     return open > 0
-      ? TeamTexts.openShifts(open) : TeamTexts.hours(WorkHours(shown, in: environment).minutes)
+      ? TeamTexts.openShifts(open) : TeamTexts.hours(WorkHours(shown, by: environment.clock).minutes)
   }
 
   private func person(_ member: TeamMember, note: String) -> RosterPerson {

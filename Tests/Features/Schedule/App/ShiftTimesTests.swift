@@ -37,7 +37,7 @@ private let night = ShiftDuration.scheduled(from: time(23), to: time(7), endsNex
     let shown = try #require(shown)
     #expect(shown.duration == .scheduled(from: time(23), to: time(9, 15), endsNextDay: true))
     #expect(shown.minutesOver == 135 && shown.crossesMidnight)
-    let hours = WorkHours([shown], in: .test())
+    let hours = WorkHours([shown], by: Environment.test().clock)
     #expect(hours.minutes == 615 && hours.minutesOver == 135 && hours.calledBack == 0)
   }
 
@@ -47,14 +47,14 @@ private let night = ShiftDuration.scheduled(from: time(23), to: time(7), endsNex
     rows.apply(.put(shift(31, type: 13)))
     try perform(edit(.own(from: time(7), to: time(9), isOverOneDay: true)))
     let shown = try #require(shown)
-    #expect(shown.minutesOver == 120 && WorkHours([shown], in: .test()).minutes == 26 * 60)
+    #expect(shown.minutesOver == 120 && WorkHours([shown], by: Environment.test().clock).minutes == 26 * 60)
     let log = try #require(Environment.test().features.logTexts(of: "shifts"))
     let json = try JSON.parse(try #require(row).erased.json)
     let facts = try #require(log.snapshot(json, .standard)).facts.map(\.text)
     #expect(facts.contains("7:00\u{A0}AM – 9:00\u{A0}AM, next day"))
     try perform(edit(.own(from: time(7), to: time(9))))
     let short = try #require(self.shown)
-    #expect(row?.isOverOneDay == false && WorkHours([short], in: .test()).minutes == 120)
+    #expect(row?.isOverOneDay == false && WorkHours([short], by: Environment.test().clock).minutes == 120)
     try perform(edit(nil, to: 12))
     #expect(row?.isOverOneDay == false)
   }
@@ -74,7 +74,7 @@ private let night = ShiftDuration.scheduled(from: time(23), to: time(7), endsNex
     #expect(sheet.view(on: rows, in: .test()).markup.contains("Lasts 25 h."))
     try perform(try sheet.form.draft.edit(of: shift(31, type: 13)))
     let shown = try #require(shown)
-    #expect(WorkHours([shown], in: .test()).minutes == 25 * 60)
+    #expect(WorkHours([shown], by: Environment.test().clock).minutes == 25 * 60)
     #expect(shown.duration?.text(in: .standard) == "6:00\u{A0}AM – 7:00\u{A0}AM, next day", "it would read as an hour")
   }
 
@@ -161,7 +161,7 @@ private let night = ShiftDuration.scheduled(from: time(23), to: time(7), endsNex
   @Test mutating func `counts as a call back`() throws {
     try perform(edit(nil, calledBack: true))
     #expect(row?.isCalledBack == true && row?.ownDuration == nil)
-    #expect(WorkHours([try #require(shown)], in: .test()).calledBack == 1)
+    #expect(WorkHours([try #require(shown)], by: Environment.test().clock).calledBack == 1)
     try perform(edit(nil, calledBack: false))
     #expect(row?.isCalledBack == false)
   }

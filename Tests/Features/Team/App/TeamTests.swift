@@ -137,8 +137,8 @@ private let zoe: Identifier<Member> = id(903)
 
   @Test func `is held by a device as far as its window reaches`() {
     let window = SyncWindow(around: day(0))
-    #expect(DistantShifts.ownDays(around: day(0)) == window.ownDays)
-    #expect(DistantShifts.otherDays(around: day(0)) == window.otherDays)
+    #expect(HeldDays.own(around: day(0)) == window.ownDays)
+    #expect(HeldDays.others(around: day(0)) == window.otherDays)
   }
 }
 
@@ -317,9 +317,9 @@ private let zoe: Identifier<Member> = id(903)
     let shown = [(31, 11), (32, 12), (33, 13)].map { (number: UInt64, type: UInt64) in
       ShownShift(shift(number, type: type), on: rows)
     }
-    let hours = WorkHours(shown, in: .test())
+    let hours = WorkHours(shown, by: Environment.test().clock)
     #expect((hours.minutes, hours.shifts, hours.nights, hours.allDay) == (8 * 60 + 12 * 60, 3, 1, 1))
-    #expect(WorkHours([], in: .test()).minutes == 0)
+    #expect(WorkHours([], by: Environment.test().clock).minutes == 0)
   }
 }
 

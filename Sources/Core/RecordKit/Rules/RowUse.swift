@@ -1,0 +1,49 @@
+public import JSONKit
+
+/// What the rows of one capability mean for the deletion of a row of another one that they name.
+///
+/// The capability whose rows name it declares it, so that the other one need not know who does.
+public struct RowUse: Sendable {
+  /// The table of the row that is named.
+  let table: AnyTable
+  /// Why the row must stay; nil if it need not.
+  let refusal: @Sendable (_ id: UniqueID, _ records: Records) -> Refusal?
+  /// The changes that remove what is deleted with the row.
+  let removals: @Sendable (_ id: UniqueID, _ records: Records) -> [Change]
+
+  /// A row that stays as long as this refuses its deletion.
+  public static func keeps<Row: Record>(
+    _: Row.Type, _ refusal: @escaping @Sendable (_ id: Identifier<Row>, _ records: Records) -> Refusal?
+  ) -> RowUse {
+    RowUse(table: Row.table, refusal: { refusal(Identifier($0), $1) }, removals: { _, _ in [] })
+  }
+
+  /// Rows that are deleted with the row that they name, and before it.
+  public static func follows<Row: Record>(
+    _: Row.Type, _ removals: @escaping @Sendable (_ id: Identifier<Row>, _ records: Records) -> [Change]
+  ) -> RowUse {
+    RowUse(table: Row.table, refusal: { _, _ in nil }, removals: { removals(Identifier($0), $1) })
+  }
+}
+
+extension Records {
+  private func uses<Row: Record>(of _: Row.Type) -> [RowUse] { catalog.uses.filter { $0.table === Row.table } }
+
+  /// Why a row must stay that another capability's rows keep, by the order of the features; nil if none does.
+  public final func useRefusal<Row: Record>(_ id: Identifier<Row>) -> Refusal? {
+    for use in uses(of: Row.self) {
+      if let refusal = use.refusal(id.rawValue, self) { return refusal }
+    }
+    return nil
+  }
+
+  /// Refuses the deletion of a row that another capability's rows keep.
+  public final func checkUnused<Row: Record>(_ id: Identifier<Row>) throws(Refusal) {
+    if let refusal = useRefusal(id) { throw refusal }
+  }
+
+  /// The removals of the other capabilities' rows that are deleted with a row.
+  public final func removals<Row: Record>(with id: Identifier<Row>) -> [Change] {
+    uses(of: Row.self).flatMap { $0.removals(id.rawValue, self) }
+  }
+}

@@ -1,0 +1,27 @@
+package import JSONKit
+import RecordKit
+package import TimeKit
+
+extension Availability {
+  /// The part of the day: "8:00 AM – 12:00 PM"; empty for the whole day.
+  package func timeText(in region: Region) -> String {
+    guard let startTime, let endTime else { return "" }
+    return TimeOfDay.rangeText(from: startTime, to: endTime, in: region)
+  }
+
+  /// "Can’t work, 8:00 AM – 12:00 PM".
+  package func text(in region: Region) -> String {
+    let time = timeText(in: region)
+    return time.isEmpty ? kind.title : "\(kind.title), \(time)"
+  }
+}
+
+/// The addresses of availability.
+package enum AvailabilityPaths {
+  /// The list.
+  package static let list = "/settings/availability"
+  /// Where something is said for the first time.
+  package static let adding = "\(list)/new"
+  /// Where what was said is shown and changed.
+  package static func row(_ id: Identifier<Availability>) -> String { "\(list)/\(id)" }
+}

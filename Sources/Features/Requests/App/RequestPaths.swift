@@ -1,0 +1,5 @@
+/// The addresses of requests.
+package enum RequestPaths {
+  /// The list, over Today.
+  package static let list = "/today/requests"
+}
