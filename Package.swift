@@ -9,240 +9,431 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Kits, the core and what tests share are optimized in debug builds too, since tests spend most of their time in them. Each
-/// is compiled as a whole module in one process; for the largest modules, those of tests, that would leave a core idle.
+/// Kits, the core, models, and what tests share are optimized in debug builds too, since tests spend most of their time in
+/// them. Each is compiled as a whole module in one process; for the largest modules, those of tests, that would leave a
+/// core idle.
 let optimized: [SwiftSetting] = [
   .unsafeFlags(
     ["-O", "-disable-batch-mode", "-whole-module-optimization", "-num-threads", "1", "-no-emit-module-separately-wmo"],
     .when(configuration: .debug))
 ]
 
+/// Modules by their names, with spaces between: what a module imports, which the compiler compares with its files.
+func modules(_ names: String) -> [Target.Dependency] {
+  names.split(whereSeparator: \.isWhitespace).map { .byName(name: String($0)) }
+}
+
 /// A module of pure Swift, compiled natively and to WebAssembly.
 func pure(
-  _ name: String, in folder: String, _ dependencies: [Target.Dependency], linking libraries: [String] = [],
-  isOptimized: Bool = false
+  _ name: String, in folder: String, _ dependencies: String, linking libraries: [String] = [], isOptimized: Bool = false
 ) -> Target {
   .target(
-    name: name, dependencies: dependencies, path: "Sources/\(folder)",
+    name: name, dependencies: modules(dependencies), path: "Sources/\(folder)",
     swiftSettings: strict + [.treatWarning("EmbeddedRestrictions", as: .error)] + (isOptimized ? optimized : []),
     linkerSettings: libraries.map { .linkedLibrary($0) })
 }
 
 /// A kit of pure Swift, which knows nothing of TeamShift.
-func kit(_ name: String, _ dependencies: [Target.Dependency], linking libraries: [String] = []) -> Target {
+func kit(_ name: String, _ dependencies: String, linking libraries: [String] = []) -> Target {
   pure(name, in: "Kits/\(name)", dependencies, linking: libraries, isOptimized: true)
 }
 
-/// A module of pure Swift on which all features stand.
-func core(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+/// A module of pure Swift that knows no capability; only `AppFeature` joins them.
+func core(_ name: String, _ dependencies: String) -> Target {
   pure(name, in: "Core/\(name)", dependencies, isOptimized: true)
 }
 
-/// What everything above the kits may use.
-let kits: [Target.Dependency] = ["TextKit", "SentenceKit", "TimeKit", "JSONKit", "RecordKit"]
-
-/// What every feature may use.
-let shared: [Target.Dependency] =
-  kits + [
-    "HTMLKit", "RotationKit", "RoutingKit", "SharedModels", "SharedUIs", "SharedForms", "SharedShifts", "SharedHikes",
-  ]
-
-/// The capabilities, each in a folder of its own.
-let featureNames = [
-  "Account",
-  "Administration",
-  "Locations",
-  "Members",
-  "ShiftTypes",
-  "Schedule",
-  "Team",
-  "Coverage",
-  "Rosters",
-  "Publishing",
-  "Requests",
-  "Rotations",
-  "Rest",
-  "ChangeLog",
-  "Settings",
-  "DayNotes",
-  "Leave",
-  "Availability",
-  "Skills",
-  "Pay",
-  "Workplace",
-  "Tier",
-  "YearPlanner",
-  "Calendar",
-  "Notifications",
-  "Hikes",
-  "Clients",
-  "Payments",
-  "Palette",
-]
-
-/// All features, for those who join or test them.
-let features = featureNames.map { Target.Dependency(stringLiteral: "\($0)Feature") }
-
-/// A capability's part of the app: it may use the shared modules, and never another feature.
-func feature(_ name: String) -> Target { pure("\(name)Feature", in: "Features/\(name)/App", shared) }
-
 /// A module that is native only.
-func native(_ name: String, in folder: String, _ dependencies: [Target.Dependency]) -> Target {
+func native(_ name: String, in folder: String, _ dependencies: String) -> Target {
   .target(
-    name: name, dependencies: dependencies, path: "Sources/\(folder)/\(name)", swiftSettings: strict)
+    name: name, dependencies: modules(dependencies), path: "Sources/\(folder)/\(name)", swiftSettings: strict)
 }
 
-/// The capabilities that have a part of the server in their folder, each with what it uses beside its part of the app.
-let serverFeatureNames: [(name: String, uses: [Target.Dependency])] = [
-  ("Workplace", []),
-  ("Locations", []),
-  ("ShiftTypes", []),
-  ("Schedule", []),
-  ("YearPlanner", []),
-  ("Calendar", ["CalendarKit", "WebDAVKit", "SecurityKit", "SyncKit", "CalendarClient", "OutboundKit"]),
-  // Has no screens of its own.
-  ("Places", ["GeocodingClient", "DistanceClient", "OutboundKit"]),
-  ("DayNotes", []),
-  ("ChangeLog", []),
-  ("Settings", []),
-  ("Members", []),
-  ("Rest", []),
-  ("Rotations", []),
-  ("Leave", []),
-  ("Availability", []),
-  ("Skills", []),
-  ("Coverage", []),
-  ("Pay", []),
-  ("Rosters", []),
-  ("Publishing", []),
-  ("Requests", []),
-  // The server's part of the three dog hike features: one schema, whose tables refer to one another.
-  ("Hikes", ["ClientsFeature"]),
-  ("Notifications", ["PushClient", "OutboundKit", "MailClient", "SecurityKit"]),
-  // What whoever runs the server asks of it.
-  ("Administration", []),
-]
+/// A capability: a folder of `Sources/Features` with up to four modules, each given by what it imports.
+struct Capability {
+  let name: String
+  /// Rows, intents, rules, and queries. Other capabilities may import it, as long as the models form no cycle.
+  let model: String?
+  /// Components that show its rows on other capabilities' screens.
+  let views: String?
+  /// Screens and sheets, which `AppFeature` alone imports.
+  let app: String?
+  /// Migrations, stores, resources, routes, and jobs.
+  let server: String?
+  /// Its folders in `Tests/Features`: `App` for rules and screens, `Flows` for the whole app without a browser, `Server`.
+  let tests: [String]
 
-/// What a capability's part of the server may use of the server.
-let serverKernel: [Target.Dependency] = [
-  "ServerStorage", "ServerAPI", "ServerAccounts", "DatabaseKit", "HTTPKit", "DocumentKit",
-]
+  init(
+    _ name: String, model: String? = nil, views: String? = nil, app: String? = nil, server: String? = nil,
+    tests: String = ""
+  ) {
+    (self.name, self.model, self.views, self.app, self.server) = (name, model, views, app, server)
+    self.tests = tests.split(separator: " ").map { String($0) }
+  }
 
-/// A capability's part of the server: it may use its own part of the app, and never another feature.
-func serverFeature(_ name: String, uses others: [Target.Dependency]) -> Target {
-  let app: [Target.Dependency] = featureNames.contains(name) ? [.byName(name: "\(name)Feature")] : []
-  return .target(
-    name: "\(name)Server", dependencies: shared + serverKernel + app + others,
-    path: "Sources/Features/\(name)/Server", swiftSettings: strict)
+  var targets: [Target] {
+    let folder = "Features/\(name)"
+    let pureModules = [
+      model.map { pure("\(name)Model", in: "\(folder)/Model", $0, isOptimized: true) },
+      views.map { pure("\(name)Views", in: "\(folder)/Views", $0) },
+      app.map { pure("\(name)Feature", in: "\(folder)/App", $0) },
+    ]
+    let serverModule = server.map { dependencies in
+      Target.target(
+        name: "\(name)Server", dependencies: modules(dependencies), path: "Sources/\(folder)/Server",
+        swiftSettings: strict)
+    }
+    return (pureModules + [serverModule]).compactMap { $0 }
+  }
 }
 
-/// The modules of which the server is made, for those who join or test them.
-let serverModules: [Target.Dependency] =
-  [
-    "ServerPeers", "ServerStorage", "SQLStorage", "SQLiteStorage", "PostgreSQLStorage", "ServerAPI", "ServerAccounts",
-  ]
-  + serverFeatureNames.map { .byName(name: "\($0.name)Server") }
+let capabilities = [
+  Capability(
+    "Account",
+    app: "HTMLKit JSONKit RecordKit SentenceKit SharedModels SharedUIs TextKit TimeKit",
+    tests: "App Flows Server"),
+  Capability(
+    "Administration",
+    app: "HTMLKit JSONKit RecordKit SharedModels SharedUIs TextKit TimeKit",
+    server: "HTTPKit JSONKit RecordKit SentenceKit ServerAPI ServerAccounts ServerStorage TimeKit",
+    tests: "App Server"),
+  Capability(
+    "Availability",
+    model: "JSONKit RecordKit SentenceKit SharedModels TimeKit",
+    app: "AvailabilityModel HTMLKit JSONKit RecordKit SentenceKit SharedForms SharedModels SharedUIs TimeKit",
+    server: "AvailabilityModel DatabaseKit ServerAPI",
+    tests: "App Flows Server"),
+  Capability(
+    "Calendar",
+    model: "JSONKit RecordKit SentenceKit SharedModels TimeKit",
+    app: "CalendarModel HTMLKit JSONKit RecordKit SentenceKit SharedModels SharedUIs TextKit TimeKit",
+    server: """
+      CalendarClient CalendarKit CalendarModel CoverageModel DatabaseKit HTTPKit HikesModel JSONKit LeaveModel \
+      OutboundKit RecordKit ScheduleModel ScheduleViews SecurityKit SentenceKit ServerAPI ServerAccounts \
+      ServerStorage SharedModels SyncKit TextKit TimeKit WebDAVKit
+      """,
+    tests: "App Server"),
+  Capability(
+    "ChangeLog",
+    model: "JSONKit RecordKit SentenceKit SharedModels TextKit TimeKit",
+    app: "ChangeLogModel HTMLKit JSONKit RecordKit SentenceKit SharedModels SharedUIs TextKit TimeKit",
+    server: """
+      ChangeLogFeature ChangeLogModel DatabaseKit HTTPKit JSONKit RecordKit ServerAPI ServerAccounts ServerStorage \
+      SharedModels SharedUIs TextKit TimeKit
+      """,
+    tests: "App Flows Server"),
+  Capability(
+    "Clients",
+    app: """
+      HTMLKit HikesModel HikesViews JSONKit RecordKit RoutingKit SentenceKit SharedForms SharedModels SharedUIs \
+      TextKit TimeKit
+      """,
+    tests: "App Flows"),
+  Capability(
+    "Coverage",
+    model: "JSONKit RecordKit SentenceKit SharedModels SkillsModel TimeKit",
+    app: """
+      CoverageModel HTMLKit JSONKit RecordKit ScheduleModel SentenceKit SharedForms SharedModels SharedUIs \
+      SkillsModel TextKit TimeKit
+      """,
+    server: "CoverageModel DatabaseKit ServerAPI",
+    tests: "App Server"),
+  Capability(
+    "DayNotes",
+    model: "JSONKit RecordKit SentenceKit SharedModels TextKit TimeKit",
+    app: "DayNotesModel JSONKit RecordKit SentenceKit SharedForms SharedModels SharedUIs TimeKit",
+    server: "DatabaseKit DayNotesModel ServerAPI",
+    tests: "App Flows Server"),
+  Capability(
+    "Hikes",
+    model: "JSONKit RecordKit RoutingKit SentenceKit SharedModels TextKit TimeKit",
+    views: """
+      HTMLKit HikesModel JSONKit RecordKit RoutingKit SentenceKit SharedForms SharedModels SharedUIs TextKit TimeKit
+      """,
+    app: """
+      HTMLKit HikesModel HikesViews JSONKit RecordKit RoutingKit SentenceKit SharedForms SharedModels SharedUIs \
+      TextKit TimeKit
+      """,
+    server: """
+      DatabaseKit DocumentKit HTTPKit HikesModel HikesViews JSONKit RecordKit SentenceKit ServerAPI ServerStorage \
+      SharedModels TimeKit
+      """,
+    tests: "App Flows Server"),
+  Capability(
+    "Leave",
+    model: "JSONKit RecordKit SentenceKit SharedModels TextKit TimeKit",
+    app: """
+      CoverageModel HTMLKit JSONKit LeaveModel RecordKit ScheduleModel ScheduleViews SentenceKit SharedForms \
+      SharedModels SharedUIs TextKit TimeKit
+      """,
+    server: """
+      DatabaseKit HTTPKit JSONKit LeaveModel RecordKit ScheduleModel SentenceKit ServerAPI SharedModels TimeKit
+      """,
+    tests: "App Flows Server"),
+  Capability(
+    "Locations",
+    model: "JSONKit RecordKit SentenceKit SharedModels",
+    app: "HTMLKit JSONKit LocationsModel RecordKit SentenceKit SharedForms SharedModels SharedUIs TextKit",
+    server: "DatabaseKit LocationsModel ServerAPI SharedModels",
+    tests: "App Flows Server"),
+  Capability(
+    "Members",
+    model: "JSONKit RecordKit RotationsModel SentenceKit SharedModels TimeKit",
+    app: "HTMLKit JSONKit MembersModel RecordKit SentenceKit SharedForms SharedModels SharedUIs TextKit TimeKit",
+    server: "DatabaseKit HTTPKit JSONKit MembersModel RecordKit ServerAPI SharedModels",
+    tests: "App Flows Server"),
+  Capability(
+    "Notifications",
+    app: "HTMLKit JSONKit RecordKit SentenceKit SharedModels SharedUIs TextKit TimeKit",
+    server: """
+      DatabaseKit HTTPKit JSONKit MailClient OutboundKit PushClient RecordKit SecurityKit SentenceKit ServerAPI \
+      ServerAccounts ServerStorage TimeKit
+      """,
+    tests: "App Server"),
+  Capability("Palette", app: "HTMLKit JSONKit RecordKit SharedModels SharedUIs TextKit", tests: "Flows"),
+  Capability(
+    "Pay",
+    model: "JSONKit LeaveModel RecordKit RestModel ScheduleModel SentenceKit SharedModels TimeKit",
+    app: "HTMLKit JSONKit PayModel RecordKit SentenceKit SharedForms SharedModels SharedUIs TimeKit",
+    server: "DatabaseKit ServerAPI",
+    tests: "App"),
+  Capability(
+    "Payments",
+    app: """
+      HTMLKit HikesModel HikesViews JSONKit RecordKit SentenceKit SharedForms SharedModels SharedUIs TextKit TimeKit
+      """,
+    tests: "App Flows"),
+  Capability(
+    "Places",
+    server: """
+      DatabaseKit DistanceClient GeocodingClient HTTPKit HikesModel JSONKit OutboundKit RecordKit RoutingKit \
+      SentenceKit ServerAPI ServerStorage TextKit
+      """,
+    tests: "Server"),
+  Capability(
+    "Publishing",
+    model: "CoverageModel JSONKit LeaveModel RecordKit ScheduleModel SentenceKit SharedModels TimeKit",
+    app: """
+      CoverageModel HTMLKit JSONKit PublishingModel RecordKit ScheduleModel ScheduleViews SentenceKit SharedModels \
+      SharedUIs TextKit TimeKit
+      """,
+    server: "DatabaseKit HTTPKit JSONKit PublishingModel RecordKit ScheduleModel ServerAPI TimeKit",
+    tests: "App Flows Server"),
+  Capability(
+    "Requests",
+    model: """
+      CoverageModel JSONKit PayModel RecordKit RestModel RotationKit ScheduleModel SentenceKit SharedModels TextKit \
+      TimeKit
+      """,
+    app: """
+      CoverageModel HTMLKit JSONKit RecordKit RequestsModel RotationKit ScheduleModel ScheduleViews SentenceKit \
+      SharedForms SharedModels SharedUIs TextKit TimeKit
+      """,
+    server: "DatabaseKit HTTPKit JSONKit RecordKit RequestsModel SentenceKit ServerAPI SharedModels TimeKit",
+    tests: "App Flows Server"),
+  Capability(
+    "Rest",
+    model: "JSONKit LeaveModel RecordKit RotationKit SentenceKit SharedModels TimeKit",
+    app: "HTMLKit JSONKit PayModel RecordKit RestModel SentenceKit SharedForms SharedUIs TextKit TimeKit",
+    server: "DatabaseKit ServerAPI",
+    tests: "App Flows"),
+  Capability(
+    "Rosters",
+    model: "JSONKit LeaveModel PayModel RecordKit ScheduleModel SentenceKit SharedModels TimeKit",
+    app: """
+      AvailabilityModel CoverageModel HTMLKit JSONKit LeaveModel PayModel PublishingModel RecordKit RestModel \
+      RostersModel RotationKit ScheduleModel ScheduleViews SentenceKit SharedForms SharedModels SharedUIs \
+      SkillsModel TextKit TimeKit
+      """,
+    server: "DatabaseKit HTTPKit JSONKit RecordKit RostersModel ServerAPI SharedModels",
+    tests: "App Server"),
+  Capability(
+    "Rotations",
+    model: "JSONKit RecordKit RotationKit ScheduleModel SentenceKit SharedModels ShiftTypesModel TextKit TimeKit",
+    app: """
+      CoverageModel HTMLKit JSONKit LeaveModel RecordKit RotationKit RotationsModel ScheduleModel ScheduleViews \
+      SentenceKit SharedForms SharedModels SharedUIs ShiftTypesModel TextKit TimeKit
+      """,
+    server: "DatabaseKit HTTPKit JSONKit RecordKit RotationsModel SentenceKit ServerAPI ServerStorage TimeKit",
+    tests: "App Flows Server"),
+  Capability(
+    "Schedule",
+    model: """
+      AvailabilityModel CalendarModel CoverageModel JSONKit LeaveModel RecordKit SentenceKit SharedModels \
+      SkillsModel TextKit TimeKit
+      """,
+    views: """
+      AvailabilityModel CalendarModel CoverageModel HTMLKit JSONKit LeaveModel PayModel PublishingModel RecordKit \
+      RotationKit ScheduleModel SentenceKit SharedModels SharedUIs SkillsModel TextKit TimeKit
+      """,
+    app: """
+      ChangeLogModel CoverageModel HTMLKit JSONKit LeaveModel PayModel RecordKit RestModel RotationKit ScheduleModel \
+      ScheduleViews SentenceKit SharedForms SharedModels SharedUIs TextKit TimeKit
+      """,
+    server: """
+      DatabaseKit HTTPKit JSONKit RecordKit ScheduleModel ScheduleViews SentenceKit ServerAPI ServerAccounts \
+      ServerStorage SharedModels SharedUIs TextKit TimeKit
+      """,
+    tests: "App Flows Server"),
+  Capability(
+    "Settings",
+    model: "JSONKit RecordKit SentenceKit SharedModels",
+    app: "HTMLKit JSONKit RecordKit SentenceKit SettingsModel SharedForms SharedModels SharedUIs TextKit",
+    server: "DatabaseKit HTTPKit JSONKit RecordKit ServerAPI ServerStorage SettingsModel SharedModels",
+    tests: "App Flows"),
+  Capability(
+    "ShiftTypes",
+    model: "JSONKit RecordKit SentenceKit SharedModels TextKit TimeKit",
+    app: "HTMLKit JSONKit RecordKit SentenceKit SharedForms SharedModels SharedUIs ShiftTypesModel TextKit TimeKit",
+    server: "DatabaseKit ServerAPI SharedModels ShiftTypesModel",
+    tests: "App Flows Server"),
+  Capability(
+    "Skills",
+    model: "JSONKit RecordKit SentenceKit SharedModels TextKit TimeKit",
+    app: """
+      CoverageModel HTMLKit JSONKit RecordKit ScheduleModel SentenceKit SharedForms SharedModels SharedUIs \
+      SkillsModel TextKit TimeKit
+      """,
+    server: "DatabaseKit JSONKit RecordKit ServerAPI SharedModels SkillsModel TimeKit",
+    tests: "App Flows Server"),
+  Capability(
+    "Team",
+    app: """
+      AvailabilityModel CalendarModel CoverageModel HTMLKit JSONKit LeaveModel PayModel PublishingModel RecordKit \
+      RestModel ScheduleModel ScheduleViews SentenceKit SharedModels SharedUIs SkillsModel TextKit TimeKit
+      """,
+    tests: "App"),
+  Capability(
+    "Tier",
+    model: "RecordKit SharedModels",
+    app: "HTMLKit JSONKit RecordKit SentenceKit SharedModels SharedUIs TextKit TierModel TimeKit",
+    tests: "App Server"),
+  Capability(
+    "Workplace",
+    model: "JSONKit RecordKit SentenceKit SharedModels TextKit TimeKit",
+    app: "HTMLKit JSONKit RecordKit SentenceKit SharedForms SharedModels SharedUIs TextKit TimeKit WorkplaceModel",
+    server: """
+      DatabaseKit HTTPKit JSONKit RecordKit ServerAPI ServerAccounts ServerStorage SharedModels SharedUIs TextKit \
+      TimeKit WorkplaceModel
+      """,
+    tests: "App Flows Server"),
+  Capability(
+    "YearPlanner",
+    app: """
+      HTMLKit JSONKit LeaveModel PayModel RecordKit RestModel ScheduleModel ScheduleViews SentenceKit SharedModels \
+      SharedUIs TextKit TimeKit
+      """,
+    server: """
+      DocumentKit HTTPKit JSONKit LeaveModel PayModel RecordKit RestModel ScheduleModel ScheduleViews SentenceKit \
+      ServerAPI ServerAccounts ServerStorage SharedModels SharedUIs TextKit TimeKit
+      """,
+    tests: "App Server"),
+]
 
-/// The tests of a module, or of several if `modules` says so, in the folder of the name.
-func tests(_ name: String, _ dependencies: [Target.Dependency] = [], of modules: [Target.Dependency]? = nil) -> Target {
+/// The tests of one module in the folder of its name, or of a program for `nil`.
+func tests(_ name: String, _ dependencies: String, of module: String? = "") -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: (modules ?? [.byName(name: name)]) + dependencies,
+    name: "\(name)Tests", dependencies: (module == nil ? [] : [.byName(name: name)]) + modules(dependencies),
     path: "Tests/\(name)Tests", swiftSettings: strict)
 }
 
-/// Tests of all features in one target, since each links all that it tests: those of one feature are in a part of its
-/// folder, those of several and what they share in the folder of the target's name.
+/// Tests of all capabilities in one target, since each links all that it tests: those of one capability are in a part of
+/// its folder, those of several and what they share in the folder of the target's name.
 struct FeatureTests {
   let name: String
-  let dependencies: [Target.Dependency]
   let part: String
-  /// Which features have that part in `Tests/Features`.
-  let features: [String]
+  let dependencies: String
 
-  var folders: [String] { [name] + features.map { "Features/\($0)/\(part)" } }
+  var folders: [String] {
+    [name] + capabilities.filter { $0.tests.contains(part) }.map { "Features/\($0.name)/\(part)" }
+  }
 }
 
 let featureTests = [
   // Rules and screens.
   FeatureTests(
-    name: "FeatureTests", dependencies: shared + features + ["SyncKit", "AppFeature", "RosterKit", "TestSupport"],
-    part: "App",
-    features: [
-      "Account", "Administration", "Availability", "Calendar", "ChangeLog", "Clients", "Coverage", "DayNotes", "Hikes",
-      "Leave", "Locations", "Members",
-      "Notifications", "Pay", "Payments", "Publishing",
-      "Tier",
-      "Requests", "YearPlanner", "Rest", "Rosters", "Rotations", "Schedule", "Settings", "ShiftTypes",
-      "Skills", "Team", "Workplace",
-    ]),
+    name: "FeatureTests", part: "App",
+    dependencies: """
+      AccountFeature AdministrationFeature AppFeature AvailabilityFeature AvailabilityModel CalendarFeature \
+      CalendarModel ChangeLogFeature ChangeLogModel ClientsFeature CoverageFeature CoverageModel DayNotesModel \
+      HTMLKit HikesFeature HikesModel HikesViews JSONKit LeaveFeature LeaveModel LocationsFeature LocationsModel \
+      MembersFeature MembersModel NotificationsFeature PayFeature PayModel PaymentsFeature PublishingFeature \
+      PublishingModel RecordKit RequestsFeature RequestsModel RestModel RosterKit RostersFeature RostersModel \
+      RotationKit RotationsModel RoutingKit ScheduleFeature ScheduleModel ScheduleViews SettingsFeature \
+      SettingsModel SharedForms SharedModels SharedUIs ShiftTypesFeature ShiftTypesModel SkillsFeature SkillsModel \
+      SyncKit TeamFeature TestSupport TierFeature TimeKit WorkplaceFeature WorkplaceModel YearPlannerFeature
+      """),
   // The whole app without a browser.
   FeatureTests(
-    name: "AppFeatureTests",
-    dependencies: shared + features + serverModules + [
-      "AppFeature", "SyncKit", "DatabaseKit", "HTTPKit", "TeamShiftServer", "TestSupport", "ServerTestSupport",
-    ],
-    part: "Flows",
-    features: [
-      "Account", "Availability", "ChangeLog", "Clients", "DayNotes", "Hikes", "Leave", "Locations", "Members",
-      "Palette", "Payments", "Rest", "Rotations", "Schedule", "Settings", "ShiftTypes", "Skills",
-      "Workplace", "Requests",
-      "Publishing",
-    ]),
+    name: "AppFeatureTests", part: "Flows",
+    dependencies: """
+      AccountFeature AppFeature ChangeLogModel CoverageModel DatabaseKit DayNotesFeature HTMLKit HTTPKit HikesModel \
+      JSONKit LeaveModel LocationsModel MembersModel PayModel PublishingModel RecordKit RequestsModel RestModel \
+      RotationsModel RoutingKit ScheduleFeature ScheduleModel ServerAPI ServerAccounts ServerStorage \
+      ServerTestSupport SettingsModel SharedModels SharedUIs ShiftTypesModel SkillsModel SyncKit TeamShiftServer \
+      TestSupport TextKit TimeKit
+      """),
   FeatureTests(
-    name: "TeamShiftServerTests",
-    dependencies: shared + features + serverModules + [
-      "TeamShiftServer", "SyncKit", "AppFeature", "DatabaseKit", "SQLiteKit", "PostgreSQLKit", "HTTPKit",
-      "SecurityKit", "MailClient", "ImageKit",
-      "EntitlementClient", "DocumentKit", "OutboundKit", "GeocodingClient", "DistanceClient", "PushClient",
-      "CalendarKit", "WebDAVKit", "CalendarClient", "TraceClient", "BackupKit", "ObjectStorageClient",
-      "TestSupport", "ServerTestSupport",
-    ],
-    part: "Server",
-    features: [
-      "Account", "Administration", "Availability", "Calendar", "ChangeLog", "Coverage", "DayNotes", "Hikes", "Leave",
-      "Locations", "Members", "Notifications", "Places", "Tier", "YearPlanner", "Rosters", "Rotations", "Schedule",
-      "ShiftTypes", "Skills", "Workplace", "Requests", "Publishing",
-    ]),
+    name: "TeamShiftServerTests", part: "Server",
+    dependencies: """
+      AccountFeature AppFeature AvailabilityModel CalendarKit CalendarModel CalendarServer ChangeLogModel \
+      ChangeLogServer CoverageModel DatabaseKit DistanceClient DocumentKit EntitlementClient GeocodingClient HTTPKit \
+      HikesModel HikesServer JSONKit LeaveModel LeaveServer LocationsModel MailClient MembersModel \
+      NotificationsServer OutboundKit PayModel PlacesServer PostgreSQLKit PostgreSQLStorage PublishingModel \
+      PushClient RecordKit RequestsModel RestModel RostersModel RotationsModel RotationsServer RoutingKit SQLStorage \
+      SQLiteKit SQLiteStorage ScheduleModel SecurityKit ServerAPI ServerAccounts ServerPeers ServerStorage \
+      ServerTestSupport SettingsModel SharedModels SharedUIs ShiftTypesModel SkillsModel SkillsServer SyncKit \
+      TeamShiftServer TestSupport TextKit TimeKit TraceClient WebDAVKit WorkplaceServer YearPlannerServer
+      """),
 ]
 
 /// The tests of one module each, and of the program.
 let moduleTests = [
-  tests("TextKit"),
-  tests("SentenceKit"),
-  tests("TimeKit", ["TestSupport"]),
-  tests("JSONKit", ["TimeKit", "TestSupport"]),
-  tests("RecordKit", ["TimeKit", "JSONKit", "SharedModels", "SyncKit", "TestSupport"]),
-  tests("HTMLKit", ["TestSupport"]),
-  tests("RotationKit", ["TimeKit", "JSONKit", "TestSupport"]),
-  tests("RoutingKit", ["TextKit", "TimeKit", "JSONKit", "TestSupport"]),
-  tests("RosterKit", ["TimeKit", "JSONKit", "TestSupport"]),
-  tests("SharedModels", kits + ["TestSupport"]),
-  tests("SharedUIs", kits + ["HTMLKit", "SharedModels", "SyncKit", "TestSupport"]),
-  tests("SyncKit", shared + features + ["AppFeature", "TestSupport"]),
-  tests("ConfigurationKit"),
-  tests("SQLiteKit", ["CSQLite", "DatabaseKit", "TestSupport"]),
-  tests("PostgreSQLKit", ["DatabaseKit", "TestSupport"]),
-  tests("HTTPKit", ["CZlib", "TestSupport"]),
-  tests("QRKit", ["TestSupport"]),
-  tests("CalendarKit", ["JSONKit", "TimeKit", "TestSupport"]),
-  tests("WebDAVKit"),
-  tests("SecurityKit", ["CSodium", "TimeKit", "JSONKit", "TestSupport"]),
-  tests("BackupKit", ["SecurityKit", "TestSupport"]),
-  tests("OutboundKit", ["JSONKit", "TestSupport"]),
-  tests("MailClient", ["TestSupport"]),
-  tests("PushClient", ["OutboundKit", "SecurityKit", "TimeKit", "JSONKit", "TestSupport"]),
-  tests("CalendarClient", ["OutboundKit", "TimeKit", "TestSupport"]),
-  tests("TraceClient", ["OutboundKit", "JSONKit", "TestSupport"]),
-  tests("ObjectStorageClient", ["BackupKit", "OutboundKit", "TestSupport"]),
-  tests("GeocodingClient", ["OutboundKit", "RoutingKit", "TestSupport"]),
-  tests("DistanceClient", ["OutboundKit", "RoutingKit", "TestSupport"]),
-  tests("EntitlementClient", ["COpenSSL", "SecurityKit", "TimeKit", "JSONKit", "TestSupport"]),
-  tests("ImageKit", ["CVips", "CZlib", "TestSupport"]),
-  tests("DocumentKit", ["TestSupport"]),
+  tests("TextKit", ""),
+  tests("SentenceKit", ""),
+  tests("TimeKit", "JSONKit TestSupport"),
+  tests("JSONKit", "TestSupport TimeKit"),
+  tests("RecordKit", "JSONKit SyncKit TestSupport TimeKit"),
+  tests("HTMLKit", "TestSupport"),
+  tests("RotationKit", "JSONKit TestSupport TimeKit"),
+  tests("RoutingKit", "JSONKit TestSupport TimeKit"),
+  tests("RosterKit", "JSONKit TestSupport TimeKit"),
+  tests("SharedModels", "ChangeLogModel JSONKit RecordKit SyncKit TestSupport TimeKit"),
+  tests("SharedUIs", "HTMLKit JSONKit RecordKit SharedForms SharedModels SyncKit TestSupport TimeKit"),
+  tests(
+    "SyncKit",
+    """
+      CalendarModel ChangeLogModel CoverageModel HikesModel JSONKit LeaveModel LocationsModel MembersModel RecordKit \
+      RestModel RotationsModel ScheduleModel SettingsModel SharedModels ShiftTypesModel TestSupport TimeKit \
+      WorkplaceModel
+      """),
+  tests("ConfigurationKit", ""),
+  tests("SQLiteKit", "CSQLite DatabaseKit TestSupport"),
+  tests("PostgreSQLKit", "DatabaseKit TestSupport"),
+  tests("HTTPKit", "CZlib TestSupport"),
+  tests("QRKit", "TestSupport"),
+  tests("CalendarKit", "JSONKit TestSupport TimeKit"),
+  tests("WebDAVKit", ""),
+  tests("SecurityKit", "JSONKit TestSupport TimeKit"),
+  tests("BackupKit", "SecurityKit TestSupport"),
+  tests("OutboundKit", "JSONKit TestSupport"),
+  tests("MailClient", "TestSupport"),
+  tests("PushClient", "JSONKit OutboundKit SecurityKit TestSupport TimeKit"),
+  tests("CalendarClient", "OutboundKit TestSupport TimeKit"),
+  tests("TraceClient", "JSONKit OutboundKit TestSupport"),
+  tests("ObjectStorageClient", "OutboundKit TestSupport"),
+  tests("GeocodingClient", "OutboundKit RoutingKit TestSupport"),
+  tests("DistanceClient", "OutboundKit RoutingKit TestSupport"),
+  tests("EntitlementClient", "COpenSSL JSONKit SecurityKit TestSupport TimeKit"),
+  tests("ImageKit", "CVips CZlib TestSupport"),
+  tests("DocumentKit", "TestSupport"),
   tests(
     "CommandLine",
-    shared + features + ["teamshift", "SyncKit", "AppFeature", "EntitlementClient", "SecurityKit", "TestSupport"],
-    of: []),
+    """
+      ConfigurationKit EntitlementClient JSONKit RecordKit SecurityKit SharedModels SyncKit TestSupport TimeKit \
+      teamshift
+      """,
+    of: nil),
 ]
 
 /// What else is in the folder of tests.
@@ -253,17 +444,18 @@ let otherTests = [
   "quick.py",
 ]
 
-/// What is in a part of the features' folders, and beside it in a folder of the target's name.
-func tests(_ tests: FeatureTests, beside modules: [Target]) -> Target {
-  let others = featureTests.filter { $0.name != tests.name }.flatMap(\.folders) + modules.map(\.name) + otherTests
+/// What is in a part of the capabilities' folders, and beside it in a folder of the target's name.
+func tests(_ tests: FeatureTests, beside others: [Target]) -> Target {
+  let excluded = featureTests.filter { $0.name != tests.name }.flatMap(\.folders) + others.map(\.name) + otherTests
   return .testTarget(
-    name: tests.name, dependencies: tests.dependencies, path: "Tests", exclude: others, swiftSettings: strict)
+    name: tests.name, dependencies: modules(tests.dependencies), path: "Tests", exclude: excluded, swiftSettings: strict)
 }
 
-let fuzzed: [Target.Dependency] =
-  shared + features + [
-    "SyncKit", "AppFeature", "HTTPKit", "SecurityKit", "EntitlementClient", "CalendarKit", "WebDAVKit", "TestSupport",
-  ]
+let fuzzed = modules(
+  """
+  AppFeature CalendarKit ChangeLogModel ClientsFeature EntitlementClient HTTPKit HikesModel JSONKit RecordKit \
+  ScheduleViews SecurityKit SharedModels SharedUIs ShiftTypesModel SyncKit TestSupport TextKit TimeKit WebDAVKit
+  """)
 
 /// What takes any bytes: with the inputs that are kept in the usual tests, and for `./dev fuzz` as what libFuzzer runs, which
 /// has no `main` of its own.
@@ -277,35 +469,34 @@ let fuzzing: [Target] =
   ]
   : [.executableTarget(name: "Fuzz", dependencies: fuzzed, path: "Tests/Fuzz/Sources", swiftSettings: strict)]
 
+/// A program that measures.
+func benchmark(_ name: String, _ dependencies: String) -> Target {
+  .executableTarget(
+    name: name, dependencies: modules(dependencies), path: "Benchmarks/\(name)", swiftSettings: strict)
+}
+
 /// What the server's durable writes are compared with, for `./dev bench` alone.
 let benchmarks: [Target] =
   Context.environment["TEAMSHIFT_BENCH"] == nil
   ? []
   : [
-    .executableTarget(
-      name: "SQLitePeer", dependencies: ["CSQLite"], path: "Benchmarks/SQLitePeer", swiftSettings: strict),
-    .executableTarget(
-      name: "RotationTimes", dependencies: ["RotationKit", "TimeKit"], path: "Benchmarks/RotationTimes",
-      swiftSettings: strict),
-    .executableTarget(
-      name: "HikeTimes", dependencies: ["JSONKit", "RecordKit", "SharedHikes", "SharedModels", "SyncKit", "TimeKit"],
-      path: "Benchmarks/HikeTimes", swiftSettings: strict),
-    .executableTarget(
-      name: "NoticeTimes",
-      dependencies: kits + serverModules + [
-        "DatabaseKit", "HTTPKit", "OutboundKit", "PushClient", "SecurityKit", "SharedModels", "TeamShiftServer",
-      ], path: "Benchmarks/NoticeTimes", swiftSettings: strict),
-    .executableTarget(
-      name: "RosterTimes", dependencies: ["JSONKit", "RosterKit"], path: "Benchmarks/RosterTimes",
-      swiftSettings: strict),
-    .executableTarget(
-      name: "RouteTimes", dependencies: ["JSONKit", "RoutingKit"], path: "Benchmarks/RouteTimes", swiftSettings: strict),
-    .executableTarget(
-      name: "RowTimes",
-      dependencies: kits + [
-        "CSQLite", "RoutingKit", "DatabaseKit", "SQLiteKit", "SyncKit", "SharedModels", "SharedHikes", "SQLStorage",
-        "SQLiteStorage", "ServerStorage", "ServerAPI", "TeamShiftServer",
-      ], path: "Benchmarks/RowTimes", swiftSettings: strict),
+    benchmark("HikeTimes", "HikesModel JSONKit RecordKit SyncKit TimeKit"),
+    benchmark(
+      "NoticeTimes",
+      """
+        HTTPKit JSONKit NotificationsServer OutboundKit PushClient RecordKit SecurityKit ServerAPI ServerAccounts \
+        ServerStorage SharedModels TeamShiftServer TimeKit
+        """),
+    benchmark("RosterTimes", "JSONKit RosterKit"),
+    benchmark("RotationTimes", "RotationKit TimeKit"),
+    benchmark("RouteTimes", "JSONKit RoutingKit"),
+    benchmark(
+      "RowTimes",
+      """
+        CSQLite DatabaseKit HikesModel JSONKit RecordKit RoutingKit SQLiteKit SQLiteStorage ServerAPI ServerStorage \
+        SharedModels SyncKit TeamShiftServer TimeKit
+        """),
+    benchmark("SQLitePeer", "CSQLite"),
   ]
 
 /// The targets of all tests.
@@ -318,30 +509,36 @@ let package = Package(
     .executable(name: "WebApp", targets: ["WebApp"]),
     .executable(name: "RosterProgram", targets: ["RosterProgram"]),
   ],
-  targets: featureNames.map(feature) + serverFeatureNames.map(serverFeature) + allTests + fuzzing + benchmarks + [
-    kit("TextKit", []),
-    kit("SentenceKit", []),
-    kit("TimeKit", ["TextKit"]),
-    kit("JSONKit", ["TextKit", "TimeKit"]),
-    core("RecordKit", ["TextKit", "SentenceKit", "TimeKit", "JSONKit"]),
-    kit("HTMLKit", ["TextKit"]),
-    kit("RotationKit", ["TextKit", "TimeKit", "JSONKit"]),
-    kit("RoutingKit", ["TextKit", "TimeKit", "JSONKit"], linking: ["m"]),
-    kit("RosterKit", ["TextKit", "TimeKit", "JSONKit"], linking: ["m"]),
-    core("SharedModels", kits),
-    core("SharedUIs", kits + ["HTMLKit", "SharedModels"]),
-    core("SharedForms", kits + ["HTMLKit", "SharedModels", "SharedUIs"]),
-    core("SharedShifts", kits + ["HTMLKit", "RotationKit", "SharedModels", "SharedUIs"]),
-    pure(
-      "SharedHikes", in: "Features/Hikes/Shared",
-      kits + ["HTMLKit", "RoutingKit", "SharedModels", "SharedUIs", "SharedForms"]),
-    core("SyncKit", kits + ["SharedModels"]),
-    core("AppFeature", shared + features + ["SyncKit"]),
+  targets: capabilities.flatMap(\.targets) + allTests + fuzzing + benchmarks + [
+    kit("TextKit", ""),
+    kit("SentenceKit", ""),
+    kit("TimeKit", "TextKit"),
+    kit("JSONKit", "TextKit TimeKit"),
+    kit("HTMLKit", "TextKit"),
+    kit("RotationKit", "JSONKit TextKit TimeKit"),
+    kit("RoutingKit", "JSONKit TextKit TimeKit", linking: ["m"]),
+    kit("RosterKit", "JSONKit TextKit TimeKit", linking: ["m"]),
+    core("RecordKit", "JSONKit SentenceKit TextKit TimeKit"),
+    core("SharedModels", "JSONKit RecordKit SentenceKit TextKit TimeKit"),
+    core("SharedUIs", "HTMLKit JSONKit RecordKit SentenceKit SharedModels TextKit TimeKit"),
+    core("SharedForms", "HTMLKit JSONKit RecordKit SentenceKit SharedModels SharedUIs TextKit TimeKit"),
+    core("SyncKit", "JSONKit RecordKit SharedModels TextKit TimeKit"),
+    core(
+      "AppFeature",
+      """
+        AccountFeature AdministrationFeature AvailabilityFeature CalendarFeature ChangeLogFeature ClientsFeature \
+        CoverageFeature DayNotesFeature HTMLKit HikesFeature JSONKit LeaveFeature LocationsFeature MembersFeature \
+        NotificationsFeature PaletteFeature PayFeature PaymentsFeature PublishingFeature RecordKit RequestsFeature \
+        RestFeature RostersFeature RotationsFeature ScheduleFeature SentenceKit SettingsFeature SharedModels \
+        SharedUIs ShiftTypesFeature SkillsFeature SyncKit TeamFeature TextKit TierFeature TimeKit WorkplaceFeature \
+        YearPlannerFeature
+        """),
     .executableTarget(
-      name: "WebApp", dependencies: ["AppFeature", "SharedModels", "SharedUIs", "SyncKit", "TextKit"],
+      name: "WebApp",
+      dependencies: modules("AppFeature JSONKit SharedModels SharedUIs SyncKit TextKit TimeKit"),
       path: "Sources/Web/WebApp", swiftSettings: strict),
     .executableTarget(
-      name: "RosterProgram", dependencies: ["JSONKit", "RosterKit"], path: "Sources/Web/RosterProgram",
+      name: "RosterProgram", dependencies: modules("JSONKit RosterKit"), path: "Sources/Web/RosterProgram",
       swiftSettings: strict),
 
     .systemLibrary(
@@ -377,22 +574,12 @@ let package = Package(
     .systemLibrary(
       name: "CSystemd", path: "Sources/System/CSystemd", pkgConfig: "libsystemd",
       providers: [.apt(["libsystemd-dev"])]),
-    native("ConfigurationKit", in: "Kits", ["CGLib"]),
-    native("ServiceKit", in: "Kits", ["CSystemd"]),
-    native("DatabaseKit", in: "Kits", []),
-    native("SQLiteKit", in: "Kits", ["CSQLite", "DatabaseKit"]),
     .systemLibrary(
       name: "CPostgreSQL", path: "Sources/System/CPostgreSQL", pkgConfig: "libpq",
       providers: [.apt(["libpq-dev"])]),
-    native("PostgreSQLKit", in: "Kits", ["CPostgreSQL", "DatabaseKit"]),
-    native("HTTPKit", in: "Kits", ["CMicrohttpd", "CZlib"]),
-    native("QRKit", in: "Kits", ["CQRencode"]),
     .systemLibrary(
       name: "CXML2", path: "Sources/System/CXML2", pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"])]),
-    native("CalendarKit", in: "Kits", ["TimeKit"]),
-    native("WebDAVKit", in: "Kits", ["CXML2"]),
-    native("SecurityKit", in: "Kits", ["CSodium", "CPwquality", "CFido2", "TextKit", "TimeKit", "JSONKit"]),
     // The module names libvips itself: of its own flags SwiftPM would warn at each build (`-pthread`).
     .systemLibrary(
       name: "CVips", path: "Sources/System/CVips", pkgConfig: "gobject-2.0",
@@ -404,80 +591,105 @@ let package = Package(
     .systemLibrary(
       name: "CPango", path: "Sources/System/CPango", pkgConfig: "cairo",
       providers: [.apt(["libpango1.0-dev"])]),
-    native("DocumentKit", in: "Kits", ["CCairo", "CPango"]),
-    native("BackupKit", in: "Kits", ["CZlib", "SecurityKit"]),
-    native("OutboundKit", in: "Kits", ["CCurl", "TextKit", "JSONKit"]),
-    native("MailClient", in: "Clients", ["CCurl", "OutboundKit"]),
-    native("PushClient", in: "Clients", ["COpenSSL", "OutboundKit", "SecurityKit", "TimeKit", "JSONKit"]),
-    native("CalendarClient", in: "Clients", ["OutboundKit", "WebDAVKit", "TextKit", "TimeKit"]),
+    native("BackupKit", in: "Kits", "CZlib SecurityKit"),
+    native("CalendarKit", in: "Kits", "TimeKit"),
+    native("ConfigurationKit", in: "Kits", "CGLib"),
+    native("DatabaseKit", in: "Kits", ""),
+    native("DocumentKit", in: "Kits", "CCairo CPango"),
+    native("HTTPKit", in: "Kits", "CMicrohttpd CZlib"),
+    native("ImageKit", in: "Kits", "CVips"),
+    native("OutboundKit", in: "Kits", "CCurl JSONKit TextKit"),
+    native("PostgreSQLKit", in: "Kits", "CPostgreSQL DatabaseKit"),
+    native("QRKit", in: "Kits", "CQRencode"),
+    native("SQLiteKit", in: "Kits", "CSQLite DatabaseKit"),
+    native("SecurityKit", in: "Kits", "CFido2 CPwquality CSodium JSONKit TextKit TimeKit"),
+    native("ServiceKit", in: "Kits", "CSystemd"),
+    native("WebDAVKit", in: "Kits", "CXML2"),
+    native("CalendarClient", in: "Clients", "OutboundKit TextKit TimeKit WebDAVKit"),
+    native("DistanceClient", in: "Clients", "JSONKit OutboundKit RoutingKit"),
+    native("EntitlementClient", in: "Clients", "COpenSSL JSONKit SecurityKit TimeKit"),
+    native("GeocodingClient", in: "Clients", "JSONKit OutboundKit RoutingKit TextKit"),
+    native("MailClient", in: "Clients", "CCurl OutboundKit"),
+    native("ObjectStorageClient", in: "Clients", "BackupKit CCurl COpenSSL OutboundKit TextKit WebDAVKit"),
+    native("PushClient", in: "Clients", "COpenSSL JSONKit OutboundKit SecurityKit TimeKit"),
+    native("TraceClient", in: "Clients", "JSONKit OutboundKit"),
     native(
-      "ObjectStorageClient", in: "Clients", ["CCurl", "COpenSSL", "BackupKit", "OutboundKit", "WebDAVKit", "TextKit"]),
-    native("GeocodingClient", in: "Clients", ["OutboundKit", "RoutingKit", "TextKit", "JSONKit"]),
-    native("DistanceClient", in: "Clients", ["OutboundKit", "RoutingKit", "JSONKit"]),
-    native("EntitlementClient", in: "Clients", ["COpenSSL", "SecurityKit", "TimeKit", "JSONKit"]),
-    native("TraceClient", in: "Clients", ["OutboundKit", "JSONKit"]),
-    native("ImageKit", in: "Kits", ["CVips"]),
-    native("ServerPeers", in: "Server", kits),
+      "PostgreSQLStorage",
+      in: "Server",
+      "DatabaseKit JSONKit PostgreSQLKit RecordKit SQLStorage SQLiteKit ServerPeers ServerStorage SyncKit"),
     native(
-      "ServerStorage", in: "Server",
-      kits + ["ServerPeers", "SyncKit", "DatabaseKit", "HTTPKit", "SecurityKit", "SharedModels", "TraceClient"]),
+      "SQLStorage",
+      in: "Server",
+      "DatabaseKit JSONKit RecordKit SecurityKit ServerStorage SharedModels SyncKit TextKit TimeKit"),
     native(
-      "SQLStorage", in: "Server",
-      kits + ["ServerStorage", "SyncKit", "DatabaseKit", "SecurityKit", "SharedModels"]),
+      "SQLiteStorage",
+      in: "Server",
+      "DatabaseKit JSONKit RecordKit SQLStorage SQLiteKit ServerPeers ServerStorage SyncKit"),
     native(
-      "SQLiteStorage", in: "Server",
-      kits + ["ServerPeers", "ServerStorage", "SQLStorage", "SyncKit", "DatabaseKit", "SQLiteKit"]),
+      "ServerAPI",
+      in: "Server",
+      """
+        DatabaseKit DocumentKit HTTPKit JSONKit RecordKit SecurityKit ServerStorage SharedModels SyncKit TextKit \
+        TimeKit
+        """),
     native(
-      "PostgreSQLStorage", in: "Server",
-      kits + [
-        "ServerPeers", "ServerStorage", "SQLStorage", "SyncKit", "DatabaseKit", "SQLiteKit", "PostgreSQLKit",
-      ]),
+      "ServerAccounts",
+      in: "Server",
+      """
+        AvailabilityModel CalendarModel DatabaseKit EntitlementClient HTTPKit ImageKit JSONKit LeaveModel MailClient \
+        QRKit RecordKit SecurityKit SentenceKit ServerAPI ServerPeers ServerStorage SharedModels SkillsModel TextKit \
+        TimeKit
+        """),
+    native("ServerPeers", in: "Server", "JSONKit RecordKit"),
     native(
-      "ServerAPI", in: "Server",
-      kits + ["ServerStorage", "SyncKit", "DatabaseKit", "HTTPKit", "SecurityKit", "DocumentKit", "SharedModels"]),
+      "ServerStorage",
+      in: "Server",
+      """
+        DatabaseKit HTTPKit JSONKit RecordKit SecurityKit ServerPeers SharedModels SyncKit TextKit TimeKit \
+        TraceClient
+        """),
     native(
-      "ServerAccounts", in: "Server",
-      kits + [
-        "ServerPeers", "ServerStorage", "ServerAPI", "DatabaseKit", "HTTPKit", "QRKit", "SecurityKit", "ImageKit",
-        "MailClient",
-        "EntitlementClient", "SharedModels", "HTMLKit", "RotationKit", "SharedUIs", "SharedShifts",
-      ]),
-    native(
-      "TeamShiftServer", in: "Server",
-      shared + features + serverModules + [
-        "SyncKit", "AppFeature", "DatabaseKit", "SQLiteKit", "PostgreSQLKit", "HTTPKit", "QRKit", "SecurityKit",
-        "MailClient", "ImageKit", "EntitlementClient", "DocumentKit", "OutboundKit", "GeocodingClient",
-        "DistanceClient",
-        "PushClient", "TraceClient", "BackupKit", "ObjectStorageClient",
-      ]),
+      "TeamShiftServer",
+      in: "Server",
+      """
+        AccountFeature AdministrationServer AppFeature AvailabilityServer BackupKit CalendarServer ChangeLogServer \
+        CoverageModel CoverageServer DatabaseKit DayNotesServer EntitlementClient HTTPKit HikesModel HikesServer \
+        JSONKit LeaveModel LeaveServer LocationsServer MailClient MembersServer NotificationsServer \
+        ObjectStorageClient OutboundKit PayServer PlacesServer PostgreSQLKit PostgreSQLStorage PublishingModel \
+        PublishingServer PushClient RecordKit RequestsModel RequestsServer RestServer RostersServer RotationsServer \
+        RoutingKit SQLStorage SQLiteKit SQLiteStorage ScheduleModel ScheduleServer SecurityKit ServerAPI \
+        ServerAccounts ServerStorage SettingsServer SharedModels SharedUIs ShiftTypesModel ShiftTypesServer \
+        SkillsModel SkillsServer SyncKit TextKit TimeKit TraceClient WorkplaceServer YearPlannerServer
+        """),
     .executableTarget(
       name: "teamshift",
-      dependencies: [
-        "TeamShiftServer", "ServerStorage", "ServerAPI", "ServerAccounts", "PlacesServer", "NotificationsServer",
-        "CalendarServer", "MailClient", "EntitlementClient", "SecurityKit", "ShiftTypesFeature", "SharedModels",
-        "RotationKit", "RoutingKit", "RosterKit", "TimeKit", "JSONKit", "OutboundKit", "GeocodingClient",
-        "DistanceClient", "ConfigurationKit", "ServiceKit", "BackupKit", "ObjectStorageClient", "PostgreSQLKit",
-      ],
+      dependencies: modules("""
+        CalendarServer ConfigurationKit DistanceClient EntitlementClient GeocodingClient JSONKit MailClient \
+        NotificationsServer ObjectStorageClient OutboundKit PlacesServer PostgreSQLKit RosterKit RotationKit \
+        RoutingKit SecurityKit ServerAPI ServerAccounts ServerStorage ServiceKit ShiftTypesModel TeamShiftServer \
+        TimeKit
+        """),
       path: "Sources/Server/teamshift", swiftSettings: strict),
 
     .target(
       name: "TestSupport",
-      dependencies: shared + features + [
-        "SyncKit", "AppFeature", "MailClient", "EntitlementClient", "SecurityKit", "CSodium", "COpenSSL",
-        "OutboundKit", "GeocodingClient", "DistanceClient",
-      ],
-      path: "Tests/TestSupport",
-      swiftSettings: strict + optimized),
+      dependencies: modules("""
+        AppFeature AvailabilityModel COpenSSL CSodium ChangeLogModel CoverageModel DayNotesModel DistanceClient \
+        EntitlementClient GeocodingClient HTMLKit HikesModel JSONKit LeaveModel LocationsModel MailClient \
+        OutboundKit PublishingModel RecordKit RequestsModel RestModel RotationsModel RoutingKit ScheduleModel \
+        SecurityKit SettingsModel SharedModels SharedUIs ShiftTypesModel SkillsModel SyncKit TimeKit
+        """),
+      path: "Tests/TestSupport", swiftSettings: strict + optimized),
     .target(
       name: "ServerTestSupport",
-      dependencies: [
-        "RecordKit", "SharedUIs", "AppFeature", "DatabaseKit", "SQLiteKit", "SQLiteStorage", "ServerAPI",
-        "TeamShiftServer", "TestSupport",
-      ],
+      dependencies: modules("""
+        AppFeature DatabaseKit RecordKit SQLiteKit SQLiteStorage ServerAPI SharedUIs TeamShiftServer TestSupport
+        """),
       path: "Tests/ServerTestSupport", swiftSettings: strict),
     .executableTarget(
-      name: "ParityApp", dependencies: kits + ["SharedModels", "RoutingKit"], path: "Tests/Parity/Sources",
-      swiftSettings: strict,
+      name: "ParityApp",
+      dependencies: modules("JSONKit RecordKit RoutingKit SharedModels TextKit TimeKit"),
+      path: "Tests/Parity/Sources", swiftSettings: strict,
       // An unoptimized square root is a call, and nothing else here brings C's mathematics along.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
   ]

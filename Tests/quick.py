@@ -35,7 +35,7 @@ FEATURE_TESTS = ["FeatureTests", "AppFeatureTests"]
 SERVER_TESTS = ["TeamShiftServerTests", "CommandLineTests", "AppFeatureTests"]
 # Where the tests in a feature's folder are built.
 TESTS_OF_PART = {"App": "FeatureTests", "Flows": "AppFeatureTests", "Server": "TeamShiftServerTests"}
-PURE = re.compile(r"Sources/(Core|Web|Features/\w+/(App|Shared)|Kits/(Text|Time|JSON|HTML|Rotation|Routing|Roster)Kit)/")
+PURE = re.compile(r"Sources/(Core|Web|Features/\w+/(Model|Views|App)|Kits/(Text|Time|JSON|HTML|Rotation|Routing|Roster)Kit)/")
 # What the app neither holds nor is tested by.
 ASIDE = re.compile(r"docs/|Packaging/|Benchmarks/|\.ci/|[^/]*$|Tests/(Lint|Package|Fuzz|Faults|Calendars|Parity|Rosters|CleanRoom|Browser/(pictures|output))/|Tests/quick\.py")
 EVERYTHING = None
@@ -82,8 +82,11 @@ def concerned(path):
         return [TESTS_OF_PART[found[1]]], []
     if found := re.match(r"Tests/(\w+Tests)/", path):
         return [found[1]], []
-    if found := re.match(r"Sources/Features/(\w+)/(?:App|Shared)/", path):
+    if found := re.match(r"Sources/Features/(\w+)/App/", path):
         return FEATURE_TESTS, of_feature(found[1])
+    if re.match(r"Sources/Features/\w+/(Model|Views)/", path):
+        # Other capabilities show these rows, too.
+        return EVERYTHING, EVERYTHING
     if found := re.match(r"Sources/Features/(\w+)/Server/", path):
         return SERVER_TESTS, of_feature(found[1])
     if path.startswith("Sources/Server/"):

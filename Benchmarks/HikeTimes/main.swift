@@ -1,8 +1,7 @@
 import Glibc
+import HikesModel
 import JSONKit
 import RecordKit
-import SharedHikes
-import SharedModels
 import SyncKit
 import TimeKit
 

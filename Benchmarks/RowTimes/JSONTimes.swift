@@ -1,8 +1,6 @@
 import Foundation
 import JSONKit
 import RecordKit
-import SharedHikes
-import SharedModels
 
 /// Reads and writes rows as JSON, each as a text of its own, as the feed has them.
 struct JSONTimes {

@@ -1,12 +1,12 @@
 import DatabaseKit
 import Foundation
+import HikesModel
 import JSONKit
 import RecordKit
 import SQLiteKit
 import SQLiteStorage
 import ServerAPI
 import ServerStorage
-import SharedHikes
 import SharedModels
 import SyncKit
 import TeamShiftServer

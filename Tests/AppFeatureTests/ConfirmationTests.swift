@@ -1,8 +1,6 @@
-import AccountFeature
 import RecordKit
-import SharedModels
-import SyncKit
 import SharedUIs
+import SyncKit
 import TestSupport
 import Testing
 

@@ -1,11 +1,10 @@
+import HikesModel
 import JSONKit
 import RecordKit
-import SharedHikes
 import SharedModels
 import TestSupport
 import Testing
 import TimeKit
-import WorkplaceFeature
 
 /// The tab bar says where the person is, whatever the workplace plans.
 @Suite struct `The current tab` {

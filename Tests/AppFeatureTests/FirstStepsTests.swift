@@ -1,4 +1,4 @@
-import MembersFeature
+import MembersModel
 import RecordKit
 import SharedModels
 import SyncKit

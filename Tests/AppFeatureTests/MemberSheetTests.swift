@@ -1,10 +1,7 @@
 import JSONKit
 import RecordKit
-import SharedModels
 import TestSupport
 import Testing
-
-@testable import AppFeature
 
 /// Every address to which links lead a manager, opened by a plain member.
 @Suite struct `A sheet that a member opens` {

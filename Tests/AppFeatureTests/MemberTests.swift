@@ -1,7 +1,5 @@
 import JSONKit
-import LocationsFeature
 import RecordKit
-import ScheduleFeature
 import SharedModels
 import SyncKit
 import TestSupport

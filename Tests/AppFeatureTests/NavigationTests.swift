@@ -1,6 +1,6 @@
 import AppFeature
 import JSONKit
-import LocationsFeature
+import LocationsModel
 import RecordKit
 import SharedModels
 import SyncKit

@@ -1,16 +1,12 @@
-import LeaveFeature
-import MembersFeature
+import LeaveModel
 import RecordKit
-import RequestsFeature
-import ScheduleFeature
+import RequestsModel
+import ScheduleModel
 import SharedModels
-import SharedShifts
 import SyncKit
 import TestSupport
 import Testing
 import TimeKit
-import WorkplaceFeature
-@testable import AppFeature
 
 /// Follows every link and presses every button that a plain member is shown, each on a page of its own.
 @Suite struct `What a member is offered` {

@@ -1,12 +1,10 @@
-import LocationsFeature
+import LocationsModel
 import RecordKit
-import ScheduleFeature
 import SharedModels
-import SharedShifts
-import ShiftTypesFeature
+import ShiftTypesModel
 import SyncKit
-import Testing
 import TestSupport
+import Testing
 
 /// Two people edit without a network, and the server has the last word.
 @Suite struct `A change that the server turns down` {

@@ -1,4 +1,3 @@
-import LocationsFeature
 import RecordKit
 import SharedModels
 import SyncKit

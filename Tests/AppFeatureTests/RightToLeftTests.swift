@@ -1,22 +1,15 @@
-import AvailabilityFeature
-import ClientsFeature
-import CoverageFeature
-import DayNotesFeature
-import HikesFeature
-import LeaveFeature
-import MembersFeature
+import CoverageModel
+import LeaveModel
 import RecordKit
-import RequestsFeature
-import ScheduleFeature
+import RequestsModel
+import ScheduleModel
 import SharedModels
-import SharedShifts
 import SharedUIs
-import SkillsFeature
+import SkillsModel
 import SyncKit
 import TestSupport
 import Testing
 import TimeKit
-@testable import AppFeature
 
 /// Everything has a name that is read from right to left, and every page that links lead to is looked at.
 @Suite struct `A page of names from right to left` {

@@ -1,5 +1,4 @@
 import AppFeature
-import SharedModels
 import SharedUIs
 import SyncKit
 import TestSupport

@@ -1,14 +1,11 @@
 import AppFeature
 import JSONKit
-import LocationsFeature
 import RecordKit
-import ScheduleFeature
+import ScheduleModel
 import SharedModels
-import ShiftTypesFeature
 import SyncKit
 import TestSupport
 import Testing
-import SharedShifts
 
 /// Document 003, section 2.4, as a person sees it.
 @Suite struct `The undo of a switch` {

@@ -1,28 +1,29 @@
-import AvailabilityFeature
-import ChangeLogFeature
-import CoverageFeature
-import DayNotesFeature
-import MembersFeature
+@testable import AvailabilityModel
+@testable import CalendarModel
+import ChangeLogModel
+@testable import CoverageModel
+import DayNotesModel
 import JSONKit
-import LeaveFeature
-import LocationsFeature
-import PublishingFeature
+import LeaveModel
+import LocationsModel
+import MembersModel
+@testable import PayModel
+@testable import PublishingModel
 import RecordKit
-import RestFeature
-import RostersFeature
-import RequestsFeature
-import RotationsFeature
-import ScheduleFeature
-import SettingsFeature
+import RequestsModel
+import RestModel
+import RostersModel
+import RotationsModel
+@testable import ScheduleModel
+import SettingsModel
 import SharedModels
-import ShiftTypesFeature
+@testable import ShiftTypesModel
+@testable import SkillsModel
 import SyncKit
 import TestSupport
 import Testing
-import WorkplaceFeature
 import TimeKit
-@testable import SharedShifts
-import SkillsFeature
+import WorkplaceModel
 
 /// What is written can be read again, for every intent and every kind of row.
 @Suite struct CodecTests {

@@ -1,9 +1,9 @@
-import ClientsFeature
+import HikesModel
 import JSONKit
 import RecordKit
-import SharedHikes
+import ScheduleModel
 import SharedModels
-import SharedShifts
+import ShiftTypesModel
 import SyncKit
 import TestSupport
 import Testing

@@ -1,14 +1,13 @@
 import JSONKit
-import LocationsFeature
+import LocationsModel
 import RecordKit
-import ScheduleFeature
+import ScheduleModel
 import SharedModels
-import ShiftTypesFeature
+import ShiftTypesModel
 import SyncKit
 import TestSupport
 import Testing
 import TimeKit
-import SharedShifts
 
 /// What becomes of commands that meet: twice the same, on one row, on a row that is gone.
 @Suite struct ConflictTests {

@@ -1,7 +1,6 @@
 import AppFeature
 import JSONKit
 import RecordKit
-import SharedModels
 import SharedUIs
 import TestSupport
 import TimeKit

@@ -1,15 +1,13 @@
 import JSONKit
-import LocationsFeature
 import RecordKit
-import ScheduleFeature
-import SettingsFeature
+import ScheduleModel
+import SettingsModel
 import SharedModels
-import ShiftTypesFeature
+import ShiftTypesModel
 import SyncKit
 import TestSupport
 import Testing
 import TimeKit
-import SharedShifts
 
 /// What commands leave in the log.
 @Suite struct LogTests {

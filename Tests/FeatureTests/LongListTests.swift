@@ -1,11 +1,12 @@
 @testable import ClientsFeature
 import HTMLKit
+import HikesModel
+import HikesViews
 import JSONKit
 @testable import MembersFeature
+import MembersModel
 @testable import PaymentsFeature
 import RecordKit
-import SharedHikes
-import SharedModels
 import SharedUIs
 import SyncKit
 import TestSupport

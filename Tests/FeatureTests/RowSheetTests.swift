@@ -1,10 +1,10 @@
 import HTMLKit
 import HikesFeature
+import HikesModel
+import HikesViews
 import JSONKit
 import RecordKit
 import SharedForms
-import SharedHikes
-import SharedModels
 import SharedUIs
 import ShiftTypesFeature
 import SyncKit

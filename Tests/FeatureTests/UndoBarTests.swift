@@ -1,7 +1,8 @@
 import HTMLKit
 import JSONKit
 import RecordKit
-import SharedShifts
+import ScheduleModel
+import ScheduleViews
 import SharedUIs
 import SyncKit
 import TestSupport

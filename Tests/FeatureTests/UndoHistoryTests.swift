@@ -1,12 +1,10 @@
 import JSONKit
 import RecordKit
-import ScheduleFeature
-import SharedModels
+import ScheduleModel
 import SyncKit
 import TestSupport
 import Testing
 import TimeKit
-import SharedShifts
 
 /// What a person can undo, read off the log.
 @Suite struct UndoHistoryTests {

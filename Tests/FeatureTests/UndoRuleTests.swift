@@ -1,14 +1,13 @@
 import JSONKit
-import LocationsFeature
+import LocationsModel
 import RecordKit
-import ScheduleFeature
+import ScheduleModel
 import SharedModels
-import ShiftTypesFeature
+import ShiftTypesModel
 import SyncKit
 import TestSupport
 import Testing
 import TimeKit
-import SharedShifts
 
 /// Every kind of change can be undone and redone, as one, as long as the rules allow it now.
 @Suite struct UndoRuleTests {

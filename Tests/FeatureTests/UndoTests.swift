@@ -1,13 +1,12 @@
 import JSONKit
 import RecordKit
-import ScheduleFeature
-import SettingsFeature
+import ScheduleModel
+import SettingsModel
 import SharedModels
 import SyncKit
 import TestSupport
 import Testing
 import TimeKit
-import SharedShifts
 
 /// Document 003, section 2.4.
 @Suite struct UndoTests {

@@ -1,11 +1,10 @@
 import JSONKit
 import RecordKit
-import ScheduleFeature
+import ScheduleModel
 import SharedModels
 import SyncKit
 import TestSupport
 import TimeKit
-import SharedShifts
 
 /// Rows, at first two shifts of two days, and people who change them, a second apart: an owner (900), a manager (901), members (902,
 /// 903).

@@ -26,7 +26,7 @@ def is_part(path, name):
 
 
 def is_feature(path):
-    return is_part(path, "App")
+    return any(is_part(path, part) for part in ("Model", "Views", "App"))
 
 
 def is_server(path):
@@ -40,7 +40,7 @@ GROUPS = [
     ("RecordKit", folders("Core/RecordKit"), 90),
     ("RoutingKit", folders("Kits/RoutingKit"), 90),
     ("RosterKit", folders("Kits/RosterKit"), 90),
-    ("SharedHikes", folders("Features/Hikes/Shared"), 90),
+    ("HikesModel", folders("Features/Hikes/Model"), 90),
     ("SyncKit", folders("Core/SyncKit"), 90),
     ("SharedUIs", folders("Core/SharedUIs", "Core/SharedForms"), 85),
     ("features", is_feature, 85),

@@ -5,7 +5,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 SOURCES = ROOT / "Sources"
 AREAS = ["Kits", "Core", "Clients", "Server", "Web"]
 # The parts of a capability's folder, and how its module is called.
-PARTS = {"App": "{}Feature", "Shared": "Shared{}", "Server": "{}Server"}
+PARTS = {"Model": "{}Model", "Views": "{}Views", "App": "{}Feature", "Server": "{}Server"}
 
 
 def modules():

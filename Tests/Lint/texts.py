@@ -4,13 +4,13 @@ import re
 from modules import modules
 
 # The modules that have such a file, beside the features.
-SHARED_MODULES = {"SharedModels", "SharedUIs", "SharedForms", "SharedShifts", "SharedHikes"}
+SHARED_MODULES = {"SharedModels", "SharedUIs", "SharedForms"}
 # Files with English that no person reads in the app, or that becomes a person's own data.
 ALLOWED = {
     "RotationsFeature/ShiftTypeTemplate+Rotations.swift": "the names of rotations of the catalogue",
-    "SharedModels/Rotation+Fields.swift": "the API's documentation",
+    "RotationsModel/Rotation+Fields.swift": "the API's documentation",
     "SharedModels/WorkplaceHabits.swift": "the names of time zones",
-    "SharedShifts/ShiftTypeTemplate+ShiftTypes.swift": "the templates' data",
+    "ShiftTypesModel/ShiftTypeTemplate+ShiftTypes.swift": "the templates' data",
 }
 FILLED_IN = "\0"
 WORD = r"[A-Za-z][A-Za-z'’]+"
@@ -78,7 +78,9 @@ def is_language(code, place, text):
 
 
 def texts_files(module):
-    return [path for path in module.rglob("*Texts.swift") if re.search(rf"\benum {path.stem} {{", path.read_text())]
+    """A capability's texts are one enum, which the lowest of its modules declares and those above extend."""
+    return [path for path in module.rglob("*Texts*.swift")
+            if re.search(rf"^(?:package |public )?(?:enum|extension) {path.stem.split('+')[0]} {{", path.read_text(), re.M)]
 
 
 def line_of(code, place):
@@ -91,7 +93,7 @@ def shown(text):
 
 def module_problems(name, folder):
     files = texts_files(folder)
-    if len(files) != 1:
+    if len(files) > 1 or not files and name.endswith("Feature"):
         yield f"{name} has {len(files)} files of texts (an enum …Texts in a file of its name), and should have one"
     for path in sorted(folder.rglob("*.swift")):
         place_in_module = f"{name}/{path.relative_to(folder).as_posix()}"
@@ -110,5 +112,5 @@ def module_problems(name, folder):
 
 def problems():
     for name, folder in modules().items():
-        if name.endswith("Feature") or name in SHARED_MODULES:
+        if name.endswith(("Model", "Views", "Feature")) or name in SHARED_MODULES:
             yield from module_problems(name, folder)

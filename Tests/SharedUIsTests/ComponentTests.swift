@@ -1,6 +1,5 @@
 import HTMLKit
 import JSONKit
-import SharedModels
 import SharedUIs
 import TestSupport
 import Testing

@@ -1,11 +1,9 @@
 import Foundation
 import JSONKit
-import SharedModels
-import Testing
-import TestSupport
-
 @testable import SharedModels
 @testable import SharedUIs
+import TestSupport
+import Testing
 
 /// The colours of shift types as the style sheet has them, seen by people who see colours otherwise.
 @Suite struct `The colours of shift types` {

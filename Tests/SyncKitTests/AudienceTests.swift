@@ -1,5 +1,4 @@
 import RecordKit
-import SharedModels
 import SyncKit
 import TestSupport
 import Testing

@@ -1,12 +1,11 @@
 import JSONKit
 import RecordKit
-import ScheduleFeature
+import ScheduleModel
 import SharedModels
 import SyncKit
 import TestSupport
 import Testing
 import TimeKit
-import SharedShifts
 
 @Suite struct `A change log of any length` {
   private static let own = sampleUser

@@ -1,6 +1,6 @@
 import RecordKit
+import ScheduleModel
 import SharedModels
-import SharedShifts
 import SyncKit
 import TestSupport
 import Testing

@@ -1,14 +1,14 @@
 import HTTPKit
 import JSONKit
+import LocationsModel
 import RecordKit
 import ServerAPI
 import ServerStorage
 import SharedModels
 import SyncKit
-import LocationsFeature
+@testable import TeamShiftServer
 import TestSupport
 import Testing
-@testable import TeamShiftServer
 
 @Suite struct `An announcer` {
   /// The same of the server's and of the tests' own.

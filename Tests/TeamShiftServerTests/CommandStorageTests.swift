@@ -1,20 +1,17 @@
-import ClientsFeature
 import DatabaseKit
-import SQLiteKit
+import HikesModel
 import JSONKit
-import LocationsFeature
 import RecordKit
-import ScheduleFeature
+import SQLiteKit
+import ScheduleModel
 import ServerStorage
-import SharedHikes
 import SharedModels
-import ShiftTypesFeature
+import ShiftTypesModel
 import SyncKit
+@testable import TeamShiftServer
 import TestSupport
 import Testing
 import TimeKit
-import SharedShifts
-@testable import TeamShiftServer
 
 @Suite struct `A storage of commands` {
   let server: TestServer

@@ -1,16 +1,16 @@
 import DatabaseKit
-import SQLiteKit
 import HTTPKit
 import JSONKit
 import RecordKit
+import SQLiteKit
+import ScheduleModel
 import ServerStorage
 import SharedModels
-import SharedShifts
 import SyncKit
+@testable import TeamShiftServer
 import TestSupport
 import Testing
 import TimeKit
-@testable import TeamShiftServer
 
 private let minute: Int64 = 60_000
 private let hour = 60 * minute

@@ -1,21 +1,20 @@
+import ChangeLogModel
 import DatabaseKit
 import HTTPKit
 import JSONKit
-import LocationsFeature
+@testable import PostgreSQLStorage
 import RecordKit
+@testable import SQLStorage
 import SQLiteKit
+@testable import SQLiteStorage
 import ServerAPI
 import ServerStorage
 import SharedModels
 import SyncKit
+@testable import TeamShiftServer
 import TestSupport
 import Testing
 import TimeKit
-
-@testable import PostgreSQLStorage
-@testable import SQLStorage
-@testable import SQLiteStorage
-@testable import TeamShiftServer
 
 /// From SQLite to PostgreSQL and back, whichever has the data of the tests' other servers.
 @Suite struct `An installation that moves to another database` {

@@ -1,19 +1,21 @@
 import AccountFeature
+import CoverageModel
 import HTTPKit
+import HikesModel
 import JSONKit
-import RequestsFeature
+import LeaveModel
+import PublishingModel
 import RecordKit
-import ServerAccounts
+import RequestsModel
 import ServerAPI
+import ServerAccounts
 import ServerStorage
-import SharedHikes
 import SharedModels
-import SharedShifts
+import SkillsModel
+@testable import TeamShiftServer
 import TestSupport
 import Testing
 import TimeKit
-
-@testable import TeamShiftServer
 
 @Suite struct `Without credentials` {
   private let files = Scratch()

@@ -2,11 +2,9 @@ import HTTPKit
 import JSONKit
 import RecordKit
 import ServerStorage
-import SharedModels
+@testable import TeamShiftServer
 import TestSupport
 import Testing
-
-@testable import TeamShiftServer
 
 /// In a process of its own, which counts what it holds.
 @Suite struct `A document of what takes longest to draw` {

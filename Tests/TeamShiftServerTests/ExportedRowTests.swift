@@ -1,15 +1,16 @@
-import ServerAPI
+import CalendarModel
 import JSONKit
+import PayModel
 import RecordKit
+import RotationsModel
+import ServerAPI
+@testable import ServerAccounts
 import SharedModels
-import SharedShifts
 import SyncKit
+@testable import TeamShiftServer
 import TestSupport
 import Testing
 import TimeKit
-
-@testable import ServerAccounts
-@testable import TeamShiftServer
 
 /// Rows of each table, made of the tables' own lists of fields, so that a new table or field is among them by itself.
 @Suite struct `The export of a person` {

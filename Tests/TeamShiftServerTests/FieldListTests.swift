@@ -1,11 +1,10 @@
 import JSONKit
 import RecordKit
 import ServerAPI
-import SharedModels
+@testable import TeamShiftServer
 import TestSupport
 import Testing
 import TimeKit
-@testable import TeamShiftServer
 
 /// A row that is made of nothing but its list of fields is read, and written again with the same fields.
 @Suite struct `A row's list of fields` {

@@ -1,15 +1,12 @@
-import AppFeature
 import DatabaseKit
-import SQLiteKit
 import JSONKit
 import RecordKit
-import SharedUIs
+import SQLiteKit
+@testable import ServerStorage
 import SyncKit
+@testable import TeamShiftServer
 import TestSupport
 import Testing
-
-@testable import ServerStorage
-@testable import TeamShiftServer
 
 /// What a person asks for is done or refused in words, whichever rows refer to each other in the schema.
 @Suite(.ofSQLite) struct `A foreign key of the schema` {

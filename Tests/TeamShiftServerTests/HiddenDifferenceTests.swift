@@ -1,15 +1,13 @@
 import HTTPKit
 import JSONKit
 import RecordKit
+import ScheduleModel
 import ServerAPI
 @testable import ServerStorage
-import SharedModels
-import SharedShifts
+@testable import TeamShiftServer
 import TestSupport
 import Testing
 import TimeKit
-
-@testable import TeamShiftServer
 
 /// A workplace whose members see only what concerns them, looked at by one of them before and after colleagues do all that
 /// is hidden from that member.

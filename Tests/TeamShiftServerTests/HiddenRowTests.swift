@@ -1,17 +1,17 @@
 import HTTPKit
 import JSONKit
+@testable import LeaveModel
 import RecordKit
-import RotationsFeature
+import RotationsModel
+import ScheduleModel
 import ServerAPI
 @testable import ServerStorage
 import SharedModels
-import SharedShifts
 import SyncKit
+@testable import TeamShiftServer
 import TestSupport
 import Testing
 import TimeKit
-@testable import LeaveFeature
-@testable import TeamShiftServer
 
 /// A workplace whose members see only their own shifts; another member works a rotation, whose identifiers can be derived.
 @Suite struct `A row that a member may not see` {

@@ -3,11 +3,9 @@ import JSONKit
 import RecordKit
 import ServerAccounts
 import ServerStorage
-import SharedModels
 import Synchronization
-import Testing
-
 @testable import TeamShiftServer
+import Testing
 
 /// Somebody who asks, with what proves who that is.
 struct IsolationCaller: Sendable {

@@ -3,10 +3,8 @@ import JSONKit
 import RecordKit
 import ServerAccounts
 import ServerStorage
-import SharedModels
-import Testing
-
 @testable import TeamShiftServer
+import Testing
 
 /// A workplace of somebody else, with a row of each kind.
 struct OtherWorkplace: Sendable {

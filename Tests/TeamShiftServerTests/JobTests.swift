@@ -1,20 +1,19 @@
+import ChangeLogModel
 @testable import ChangeLogServer
-import LocationsFeature
-@testable import SQLStorage
-@testable import ServerStorage
-import SettingsFeature
-import ChangeLogFeature
 import DatabaseKit
-import SQLiteKit
 import Foundation
 import HTTPKit
 import JSONKit
 import RecordKit
+@testable import SQLStorage
+import SQLiteKit
+@testable import ServerStorage
+import SettingsModel
 import SharedModels
+@testable import TeamShiftServer
 import TestSupport
 import Testing
 import TimeKit
-@testable import TeamShiftServer
 
 @Suite struct `Jobs` {
   let server: TestServer

@@ -1,17 +1,14 @@
-import ClientsFeature
 import HTTPKit
+import HikesModel
 import JSONKit
 import RecordKit
-import RotationsFeature
+import RotationsModel
 import ServerAPI
 import ServerStorage
-import SharedHikes
-import SharedModels
-import SharedShifts
+import ShiftTypesModel
+@testable import TeamShiftServer
 import TestSupport
 import Testing
-
-@testable import TeamShiftServer
 
 /// A list of identifiers within a row, which the schema cannot hold to anything.
 @Suite struct `A reference in a list` {

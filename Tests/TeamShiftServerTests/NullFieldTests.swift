@@ -1,15 +1,13 @@
-@testable import HikesServer
-@testable import LeaveServer
 import HTTPKit
+@testable import HikesServer
 import JSONKit
+@testable import LeaveServer
 import RecordKit
 @testable import ServerAPI
 import ServerStorage
-import SharedHikes
+@testable import TeamShiftServer
 import Testing
 import TimeKit
-
-@testable import TeamShiftServer
 
 /// `null` takes a field's value away (RFC 7396), or is refused where a row has to have one.
 @Suite struct `A field that is given as null` {

@@ -1,23 +1,24 @@
+@testable import DatabaseKit
 import Foundation
+import HikesModel
 import JSONKit
+import LeaveModel
 import RecordKit
-import ScheduleFeature
-import SecurityKit
-@testable import ServerAccounts
-import ServerAPI
-import ServerStorage
-import SharedHikes
-import SharedModels
-import SyncKit
-import TestSupport
-import Testing
-import TimeKit
-
+import RestModel
+import RotationsModel
 @testable import SQLStorage
 @testable import SQLiteKit
 @testable import SQLiteStorage
-@testable import DatabaseKit
+import SecurityKit
+import ServerAPI
+@testable import ServerAccounts
+import ServerStorage
+import SharedModels
+import SyncKit
 @testable import TeamShiftServer
+import TestSupport
+import Testing
+import TimeKit
 
 /// Data folders of former versions, in `Tests/Fixtures/databases`, each with the same rows in the form of its time.
 @Suite struct `A database of a former version` {

@@ -2,7 +2,6 @@ import DatabaseKit
 import Foundation
 import HTTPKit
 import JSONKit
-import LocationsFeature
 import PostgreSQLKit
 import RecordKit
 import ServerAPI

@@ -1,14 +1,12 @@
 import HTTPKit
 import JSONKit
-import LocationsFeature
 import RecordKit
+@testable import ServerStorage
 import SharedModels
 import SyncKit
 import TestSupport
 import Testing
 import TimeKit
-
-@testable import ServerStorage
 
 /// A device whose person adds places, and that syncs with a server of the tests.
 extension Device {

@@ -1,16 +1,14 @@
 import HTTPKit
 import JSONKit
-import LocationsFeature
 import RecordKit
+import SQLStorage
 import ServerStorage
 import SharedModels
-import SQLStorage
 import SyncKit
+@testable import TeamShiftServer
 import TestSupport
 import Testing
 import TimeKit
-
-@testable import TeamShiftServer
 
 @Suite struct `A server that went back in time` {
   private let former: TestServer

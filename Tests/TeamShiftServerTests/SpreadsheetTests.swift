@@ -4,10 +4,9 @@ import JSONKit
 import RecordKit
 import ServerAPI
 import ServerStorage
-import SharedModels
+@testable import TeamShiftServer
 import Testing
 import TimeKit
-@testable import TeamShiftServer
 
 @Suite struct `Files for spreadsheets` {
   let server: TestServer

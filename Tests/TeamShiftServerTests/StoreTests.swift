@@ -1,17 +1,16 @@
-@testable import ServerStorage
-import TestSupport
 import DatabaseKit
-import SQLiteKit
 import HTTPKit
 import JSONKit
 import RecordKit
-import ScheduleFeature
+import SQLiteKit
+import ScheduleModel
+@testable import ServerStorage
 import SharedModels
 import SyncKit
+@testable import TeamShiftServer
+import TestSupport
 import Testing
 import TimeKit
-import SharedShifts
-@testable import TeamShiftServer
 
 @Suite struct `The store` {
   let server: TestServer

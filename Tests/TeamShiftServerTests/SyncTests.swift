@@ -1,16 +1,15 @@
 import HTTPKit
 import JSONKit
 import RecordKit
-import ScheduleFeature
+import ScheduleModel
+@testable import ServerAPI
 import ServerStorage
 import SharedModels
 import SyncKit
+@testable import TeamShiftServer
 import TestSupport
 import Testing
 import TimeKit
-import SharedShifts
-@testable import ServerAPI
-@testable import TeamShiftServer
 
 @Suite struct `A sync` {
   let server: TestServer

@@ -3,13 +3,11 @@ import JSONKit
 import RecordKit
 import ServerAPI
 import ServerStorage
-import SharedModels
 import SyncKit
+@testable import TeamShiftServer
 import TestSupport
 import Testing
 import TimeKit
-
-@testable import TeamShiftServer
 
 /// A workplace whose members see only their own shifts.
 @Suite struct `A member who does not see the team` {

@@ -2,11 +2,9 @@ import HTTPKit
 import JSONKit
 import ServerAPI
 import ServerStorage
-import SharedModels
+@testable import TeamShiftServer
 import TestSupport
 import Testing
-
-@testable import TeamShiftServer
 
 @Suite struct `The web app` {
   let server: TestServer

@@ -1,18 +1,16 @@
-import ChangeLogFeature
+import ChangeLogModel
 package import JSONKit
-import LeaveFeature
-import LocationsFeature
-import PublishingFeature
+import LeaveModel
+import LocationsModel
+import PublishingModel
 package import RecordKit
-import RequestsFeature
-import RotationsFeature
-import ScheduleFeature
-import SettingsFeature
+import RequestsModel
+import RotationsModel
+import ScheduleModel
+import SettingsModel
 import SharedModels
-import ShiftTypesFeature
+import ShiftTypesModel
 package import TimeKit
-import WorkplaceFeature
-import SharedShifts
 
 /// Makes random commands of all features about a few rows, so that they meet: living ones, ended ones, and ones that
 /// never were.

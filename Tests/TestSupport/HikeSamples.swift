@@ -1,10 +1,7 @@
-import ClientsFeature
-import HikesFeature
+package import HikesModel
 import JSONKit
-import PaymentsFeature
 package import RecordKit
 package import RoutingKit
-package import SharedHikes
 import SharedModels
 package import TimeKit
 

@@ -1,6 +1,6 @@
+package import HikesModel
 package import JSONKit
 package import RecordKit
-package import SharedHikes
 package import TimeKit
 
 /// What households owe, counted from the rows day by day, without the program's calendars and ledgers.

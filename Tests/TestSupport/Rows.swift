@@ -1,22 +1,19 @@
-import AvailabilityFeature
-import ChangeLogFeature
-import ClientsFeature
-import CoverageFeature
-package import DayNotesFeature
-import HikesFeature
+package import AvailabilityModel
+package import ChangeLogModel
+package import CoverageModel
+package import DayNotesModel
+package import HikesModel
 package import JSONKit
-import LeaveFeature
-import MembersFeature
+package import LeaveModel
+package import PublishingModel
 package import RecordKit
-package import RequestsFeature
-import RestFeature
-import RotationsFeature
+package import RequestsModel
+package import RestModel
+package import RotationsModel
 package import RoutingKit
-package import SharedHikes
 package import SharedModels
-package import SharedShifts
+package import SkillsModel
 package import TimeKit
-import WorkplaceFeature
 
 extension Location {
   /// A row with all its fields.

@@ -1,4 +1,5 @@
 package import JSONKit
+package import LeaveModel
 package import RecordKit
 package import SharedModels
 package import TimeKit

@@ -1,6 +1,7 @@
 import AccountFeature
 import JSONKit
 import RecordKit
+import SharedModels
 import SharedUIs
 import SyncKit
 

@@ -1,5 +1,6 @@
 import JSONKit
 import RecordKit
+import SharedModels
 import SharedUIs
 import SyncKit
 

@@ -2,6 +2,7 @@ import AccountFeature
 import HTMLKit
 import PaletteFeature
 import RecordKit
+import SharedModels
 import SharedUIs
 import SyncKit
 

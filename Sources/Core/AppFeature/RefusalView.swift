@@ -1,6 +1,7 @@
 import HTMLKit
 import JSONKit
 import RecordKit
+import SharedModels
 import SharedUIs
 import SyncKit
 import TextKit

@@ -1,6 +1,7 @@
 public import HTMLKit
 import JSONKit
 import RecordKit
+public import SharedModels
 public import SharedUIs
 
 /// Rows of a form under a small heading.

@@ -1,5 +1,6 @@
 import JSONKit
 public import RecordKit
+import SharedModels
 public import SharedUIs
 
 /// What every sheet with a form does alike: it changes, it saves, and it stays or closes.

@@ -1,6 +1,5 @@
 import JSONKit
 public import RecordKit
-import SharedUIs
 
 /// What is typed in the form of a row: the row, and the texts that are kept in another form than they are typed in.
 public struct RowDraft<Row: SavedRecord>: Equatable, Sendable {

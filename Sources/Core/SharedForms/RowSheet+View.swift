@@ -1,8 +1,9 @@
 public import HTMLKit
 import JSONKit
 public import RecordKit
-import TimeKit
+import SharedModels
 public import SharedUIs
+import TimeKit
 
 extension RowSheet {
   /// The sections of the form, what is wrong with it, and the button that deletes the row.

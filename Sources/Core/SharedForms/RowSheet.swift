@@ -1,6 +1,7 @@
 public import HTMLKit
 public import JSONKit
 public import RecordKit
+public import SharedModels
 public import SharedUIs
 
 /// What a person does with the form of a row.

@@ -6,9 +6,9 @@ public struct Location: FieldRecord {
   /// Every member sees the places.
   public static let table = Table<Location>("locations")
   /// What a name may hold.
-  public static let nameRule = TextRule(field: "name", name: ModelTexts.name, limit: 100)
+  public static let nameRule = TextRule(field: "name", name: SharedTexts.name, limit: 100)
   /// What an address may hold.
-  public static let addressRule = TextRule(field: "address", name: ModelTexts.address, limit: 200)
+  public static let addressRule = TextRule(field: "address", name: SharedTexts.address, limit: 200)
 
   /// Names the place; shift types refer to it.
   public let id: Identifier<Location>

@@ -21,8 +21,8 @@ extension Records {
 
   /// A person's name in the team, whether still there or not.
   public final func memberName(_ member: Identifier<Member>) -> String {
-    guard let row = self[member], !row.displayName.isEmpty || !row.hasLeft else { return ModelTexts.formerMember }
+    guard let row = self[member], !row.displayName.isEmpty || !row.hasLeft else { return SharedTexts.formerMember }
     if !row.displayName.isEmpty { return distinctName(of: row) }
-    return self[Identifier<UserProfile>(member.rawValue)]?.displayName ?? ModelTexts.unnamed(row.role)
+    return self[Identifier<UserProfile>(member.rawValue)]?.displayName ?? SharedTexts.unnamed(row.role)
   }
 }

@@ -2,37 +2,37 @@ extension ProFeature {
   /// Its title.
   public var title: String {
     switch self {
-    case .allHistory: ModelTexts.allHistory
-    case .exports: ModelTexts.exports
-    case .themes: ModelTexts.themes
-    case .severalPatterns: ModelTexts.severalPatterns
-    case .calendarSync: ModelTexts.calendarSync
+    case .allHistory: SharedTexts.allHistory
+    case .exports: SharedTexts.exports
+    case .themes: SharedTexts.themes
+    case .severalPatterns: SharedTexts.severalPatterns
+    case .calendarSync: SharedTexts.calendarSync
     }
   }
 
   /// A sentence on how much of it Free includes, and that Pro includes all.
   public var lockedText: String {
     switch self {
-    case .allHistory: ModelTexts.allHistoryLocked(HistoryLimit.days)
-    case .exports: ModelTexts.exportsLocked
-    case .themes: ModelTexts.themesLocked
-    case .severalPatterns: ModelTexts.severalPatternsLocked
-    case .calendarSync: ModelTexts.calendarSyncLocked
+    case .allHistory: SharedTexts.allHistoryLocked(HistoryLimit.days)
+    case .exports: SharedTexts.exportsLocked
+    case .themes: SharedTexts.themesLocked
+    case .severalPatterns: SharedTexts.severalPatternsLocked
+    case .calendarSync: SharedTexts.calendarSyncLocked
     }
   }
 }
 
 extension HistoryLimit {
   /// What totals say that leave out what Free does not show.
-  public static var totalsText: String { ModelTexts.totalsLocked(days) }
+  public static var totalsText: String { SharedTexts.totalsLocked(days) }
 }
 
 extension Tier {
   /// Its name.
   public var title: String {
     switch self {
-    case .free: ModelTexts.free
-    case .pro: ModelTexts.pro
+    case .free: SharedTexts.free
+    case .pro: SharedTexts.pro
     }
   }
 }

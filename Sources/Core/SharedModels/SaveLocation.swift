@@ -7,5 +7,5 @@ extension Location: SavedRecord {
   /// Places are the managers' to keep.
   public static let save = IntentDefinition<SaveLocation>("saveLocation", role: .manager)
   /// As in “There is no such location.”
-  public static var noun: String { ModelTexts.locationNoun }
+  public static var noun: String { SharedTexts.locationNoun }
 }

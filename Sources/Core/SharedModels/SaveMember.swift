@@ -8,7 +8,7 @@ extension Member: SavedRecord {
   /// Members name themselves.
   public static let save = IntentDefinition<SaveMember>("saveMember", role: .member)
   /// As in “This member no longer exists.”
-  public static var noun: String { ModelTexts.memberNoun }
+  public static var noun: String { SharedTexts.memberNoun }
   /// A save without a row is about whoever asks.
   public static var naming: RowNaming<Member> { .optional { Member(id: $0.member) } }
 

@@ -83,7 +83,7 @@ extension SaveUserProfile {
     guard let skippedStep, !current.skips(skippedStep) else { return current.skippedSteps }
     return try list(
       current.skippedSteps, adding: skippedStep, limit: MemberPreferences.skippedStepsLimit,
-      or: Refusal(ModelTexts.noSuchStep, field: "skippedStep"))
+      or: Refusal(SharedTexts.noSuchStep, field: "skippedStep"))
   }
 
   private func dismissedTips(with current: MemberPreferences) throws(Refusal) -> String? {
@@ -91,7 +91,7 @@ extension SaveUserProfile {
     if dismissedTip.isEmpty { return nil }
     return try list(
       current.dismissedTips, adding: dismissedTip, limit: MemberPreferences.dismissedTipsLimit,
-      or: Refusal(ModelTexts.noSuchTip, field: "dismissedTip"))
+      or: Refusal(SharedTexts.noSuchTip, field: "dismissedTip"))
   }
 
   /// The names with one more behind them, as long as it is one.
@@ -110,7 +110,7 @@ extension SaveUserProfile {
   ) throws(Refusal) -> AccentColor? {
     guard let accent else { return current.accent }
     guard let color = AccentColor(rawValue: accent) else {
-      throw Refusal(ModelTexts.noSuchAccent, field: "accent")
+      throw Refusal(SharedTexts.noSuchAccent, field: "accent")
     }
     if color == .standard { return nil }
     try actor.checkAllowed(.themes, on: records)

@@ -8,7 +8,7 @@ extension Workplace: SavedRecord {
   /// The workplace is the managers' to set up.
   public static let save = IntentDefinition<SaveWorkplace>("saveWorkplace", role: .manager)
   /// As in “This workplace no longer exists.”
-  public static var noun: String { ModelTexts.workplaceNoun }
+  public static var noun: String { SharedTexts.workplaceNoun }
   /// There is one in each feed.
   public static var naming: RowNaming<Workplace> { .never { Workplace(id: $0.workplace) } }
 
@@ -32,7 +32,7 @@ extension Workplace: SavedRecord {
   /// - Parameter isKnown: whether a time zone is known.
   package static func checkTimeZone(_ name: String, isKnown: (String) -> Bool) throws(Refusal) {
     guard ZoneName.isPlausible(name), isKnown(name) else {
-      throw Refusal(ModelTexts.unknownTimeZone(name), field: "timeZone", code: .notFound)
+      throw Refusal(SharedTexts.unknownTimeZone(name), field: "timeZone", code: .notFound)
     }
   }
 }

@@ -18,7 +18,7 @@ public struct ScheduledShift: FieldRecord {
     IndexKey(.id($0.shiftType))
   }
   /// What a note may hold.
-  public static let noteRule = TextRule(field: "note", name: ModelTexts.note, limit: 500, allowsLines: true)
+  public static let noteRule = TextRule(field: "note", name: SharedTexts.note, limit: 500, allowsLines: true)
 
   /// Names the shift, on whatever day it is.
   public let id: Identifier<ScheduledShift>

@@ -12,10 +12,10 @@ public struct ShiftType: FieldRecord {
     row.location.map { IndexKey(.id($0)) }
   }
   /// What a title may hold.
-  public static let titleRule = TextRule(field: "title", name: ModelTexts.title, limit: 100)
+  public static let titleRule = TextRule(field: "title", name: SharedTexts.title, limit: 100)
   /// What a description may hold.
   public static let descriptionRule = TextRule(
-    field: "shiftDescription", name: ModelTexts.description, limit: 500, allowsLines: true)
+    field: "shiftDescription", name: SharedTexts.description, limit: 500, allowsLines: true)
   /// How long an unpaid break can be, in minutes.
   public static let unpaidBreakLimits: ClosedRange<Int64> = 1...480
   /// The most characters of a symbol, as a person counts them.
@@ -52,7 +52,7 @@ public struct ShiftType: FieldRecord {
     try fields.optionalText(&shiftDescription, Self.descriptionRule)
     try fields.value("duration", &duration)
     try fields.optionalInteger(
-      "unpaidBreak", &unpaidBreak, in: Self.unpaidBreakLimits, label: ModelTexts.unpaidBreak,
+      "unpaidBreak", &unpaidBreak, in: Self.unpaidBreakLimits, label: SharedTexts.unpaidBreak,
       summary: "In minutes. Totals of hours leave it out; rules of rest do not.")
     try fields.optionalReference(
       "location", &location, .required, type: "LocationReference", showing: ["name", "address"])

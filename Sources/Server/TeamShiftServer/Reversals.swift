@@ -4,7 +4,6 @@ import HTTPKit
 import JSONKit
 import RecordKit
 import ServerAPI
-import SharedUIs
 
 /// `POST …/undo` and `POST …/redo`: takes the caller's last change back, or makes it again, whatever it was.
 let reversalRoutes = [

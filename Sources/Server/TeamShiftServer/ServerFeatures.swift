@@ -3,8 +3,8 @@ import AppFeature
 import AvailabilityServer
 import CalendarServer
 import ChangeLogServer
-package import DatabaseKit
 import CoverageServer
+package import DatabaseKit
 import DayNotesServer
 import HikesServer
 import LeaveServer
@@ -14,20 +14,19 @@ import NotificationsServer
 import PayServer
 import PlacesServer
 import PublishingServer
-import YearPlannerServer
 import RequestsServer
 import RestServer
 import RostersServer
 import RotationsServer
 import ScheduleServer
-import ServerAccounts
 package import ServerAPI
+import ServerAccounts
 package import ServerStorage
 import SettingsServer
-import SharedUIs
 import ShiftTypesServer
 import SkillsServer
 import WorkplaceServer
+import YearPlannerServer
 
 extension ServerFeature {
   /// The features of TeamShift's server: adding a capability adds a line. A feature whose tables refer to those of

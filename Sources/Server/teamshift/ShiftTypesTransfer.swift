@@ -1,8 +1,6 @@
-import ServerStorage
-import SharedShifts
 import Glibc
-import SharedModels
-import ShiftTypesFeature
+import ServerStorage
+import ShiftTypesModel
 import TeamShiftServer
 
 extension Subcommand {

@@ -1,7 +1,7 @@
 import AppFeature
 import JSONKit
-import SharedUIs
 import SharedModels
+import SharedUIs
 import SyncKit
 import TextKit
 

@@ -3,13 +3,12 @@ import HTTPKit
 import JSONKit
 import RecordKit
 import ServerAPI
+import ServerAccounts
 import ServerStorage
 import ServerTestSupport
-import SharedModels
 import SyncKit
 import Synchronization
 import TeamShiftServer
-import ServerAccounts
 import TestSupport
 import TimeKit
 

@@ -1,3 +1,4 @@
+import ChangeLogModel
 import Foundation
 import JSONKit
 import RecordKit

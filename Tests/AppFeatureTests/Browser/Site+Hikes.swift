@@ -1,13 +1,10 @@
-import ClientsFeature
-import HikesFeature
+import HikesModel
 import JSONKit
 import RecordKit
 import RoutingKit
-import SharedHikes
 import SharedModels
 import TestSupport
 import TimeKit
-import WorkplaceFeature
 
 extension Site {
   /// A business with five dogs of three clients, two trails, a home and a payment.

@@ -1,13 +1,11 @@
 import JSONKit
 import RecordKit
-import ScheduleFeature
-import SettingsFeature
+import ScheduleModel
 import SharedModels
-import ShiftTypesFeature
+import ShiftTypesModel
 import SyncKit
 import TestSupport
 import TimeKit
-import SharedShifts
 
 /// What somebody does on another device.
 extension Site {

@@ -1,4 +1,3 @@
-import SharedModels
 import SyncKit
 import TestSupport
 import TextKit

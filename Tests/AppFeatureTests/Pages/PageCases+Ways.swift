@@ -1,12 +1,12 @@
 import AppFeature
 import JSONKit
-import LeaveFeature
+import LeaveModel
+import PayModel
 import RecordKit
-import ScheduleFeature
+import ScheduleModel
 import SharedModels
 import SyncKit
 import TestSupport
-import SharedShifts
 
 extension PageCases {
   /// A workplace with two locations, three shift types and a few shifts.

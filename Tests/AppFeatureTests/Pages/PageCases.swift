@@ -1,6 +1,6 @@
 import AppFeature
+import HikesModel
 import JSONKit
-import SharedHikes
 import SharedModels
 import SyncKit
 import TestSupport

@@ -1,4 +1,5 @@
 import AppFeature
+import ChangeLogModel
 import JSONKit
 import RecordKit
 import SharedModels

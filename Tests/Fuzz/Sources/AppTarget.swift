@@ -1,7 +1,7 @@
 import AppFeature
 import JSONKit
 import RecordKit
-import ScheduleFeature
+import ScheduleViews
 import SharedUIs
 import SyncKit
 import TestSupport

@@ -1,8 +1,7 @@
-import SharedShifts
 import JSONKit
 import RecordKit
 import SharedModels
-import ShiftTypesFeature
+import ShiftTypesModel
 import SyncKit
 import TestSupport
 

@@ -1,10 +1,8 @@
+@testable import ClientsFeature
+@testable import HikesModel
 import RecordKit
-import SharedHikes
-import SharedModels
 import SyncKit
 import TestSupport
-
-@testable import ClientsFeature
 
 /// Whatever is taken from a spreadsheet is what the rules let in, and the second time it changes nothing.
 @Sendable func fuzzSheet(_ bytes: [UInt8]) {

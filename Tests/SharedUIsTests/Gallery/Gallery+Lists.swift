@@ -1,5 +1,4 @@
 import HTMLKit
-import SharedModels
 import SharedUIs
 
 extension Gallery {

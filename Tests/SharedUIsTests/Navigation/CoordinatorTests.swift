@@ -2,7 +2,6 @@ import HTMLKit
 import JSONKit
 import RecordKit
 import SharedModels
-import SharedForms
 import SharedUIs
 import SyncKit
 import TestSupport

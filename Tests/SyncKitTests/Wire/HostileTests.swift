@@ -1,7 +1,9 @@
+import CoverageModel
 import JSONKit
+import LeaveModel
 import RecordKit
+import RotationsModel
 import SharedModels
-import SharedShifts
 import SyncKit
 import TestSupport
 import Testing

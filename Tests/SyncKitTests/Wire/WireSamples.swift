@@ -1,20 +1,21 @@
-import ChangeLogFeature
+import CalendarModel
+import ChangeLogModel
+import CoverageModel
 import JSONKit
-import LeaveFeature
-import LocationsFeature
-import MembersFeature
+import LeaveModel
+import LocationsModel
+import MembersModel
 import RecordKit
-import RestFeature
-import RotationsFeature
-import ScheduleFeature
-import SettingsFeature
+import RestModel
+import RotationsModel
+import ScheduleModel
+import SettingsModel
 import SharedModels
-import ShiftTypesFeature
+import ShiftTypesModel
 import SyncKit
 import TestSupport
 import TimeKit
-import WorkplaceFeature
-import SharedShifts
+import WorkplaceModel
 
 /// One value of everything that is sent or stored, by the name of its fixture in `Tests/Fixtures/wire`.
 enum WireSamples {

@@ -1,6 +1,6 @@
+import HikesModel
 import JSONKit
 import RecordKit
-import SharedHikes
 import SharedModels
 import SyncKit
 import TestSupport

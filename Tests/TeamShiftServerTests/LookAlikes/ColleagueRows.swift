@@ -2,10 +2,8 @@ import HTTPKit
 import JSONKit
 import RecordKit
 import ServerStorage
-import SharedModels
-import Testing
-
 @testable import TeamShiftServer
+import Testing
 
 /// What a workplace has of a member whose rows are for managers and that member alone.
 struct ColleagueRows {

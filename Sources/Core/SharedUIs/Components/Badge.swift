@@ -1,4 +1,5 @@
 public import HTMLKit
+import SharedModels
 
 /// The symbol of a shift type in its color.
 ///

@@ -1,4 +1,5 @@
 public import HTMLKit
+public import SharedModels
 
 /// One of several things to choose from.
 public struct Choice: Equatable, Sendable {

@@ -1,3 +1,5 @@
+import SharedModels
+
 /// A time of day as a 12-hour clock shows it.
 struct ClockFace: Equatable {
   /// 1 to 12.

@@ -1,4 +1,5 @@
 public import HTMLKit
+import SharedModels
 
 /// A secret link that the person hands over or keeps, with the ways to do so.
 public func handedLink<Action>(_ link: String, note: String, copy: Action, share: Action) -> HTML<Action> {

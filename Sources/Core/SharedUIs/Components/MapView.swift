@@ -1,5 +1,6 @@
 public import HTMLKit
 import JSONKit
+import SharedModels
 
 /// A map with pins and lines, and for screen readers and without script the list of its pins' titles.
 ///

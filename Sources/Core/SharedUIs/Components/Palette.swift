@@ -1,4 +1,5 @@
 public import HTMLKit
+import SharedModels
 
 /// One line of a ``palette(_:text:options:current:typed:key:submit:cancel:)``.
 public struct PaletteOption<Action> {

@@ -1,4 +1,5 @@
 public import HTMLKit
+public import SharedModels
 
 /// The state of a screen before there is anything.
 public func emptyState<Action>(

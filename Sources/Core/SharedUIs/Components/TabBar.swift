@@ -1,4 +1,5 @@
 public import HTMLKit
+public import SharedModels
 
 /// A tab: one of the main screens.
 public struct TabItem<Action> {

@@ -1,4 +1,5 @@
 public import HTMLKit
+public import SharedModels
 
 /// A row with a one-line text.
 ///

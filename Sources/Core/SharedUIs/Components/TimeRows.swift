@@ -1,4 +1,5 @@
 public import HTMLKit
+import SharedModels
 
 /// A row with a time of day, as the region's clocks show it: with 24 hours, or with AM and PM.
 ///

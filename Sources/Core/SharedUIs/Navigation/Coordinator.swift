@@ -1,4 +1,5 @@
 public import RecordKit
+import SharedModels
 
 /// A screen or a sheet that is open, and the number by which what comes back finds it.
 public struct OpenScreen: Sendable {

@@ -1,4 +1,5 @@
 public import HTMLKit
+import SharedModels
 
 /// What a screen has asked the server for.
 public enum Fetched<Value: Equatable & Sendable>: Equatable, Sendable {

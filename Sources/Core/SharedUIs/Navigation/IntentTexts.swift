@@ -1,4 +1,5 @@
 public import RecordKit
+public import SharedModels
 
 /// What the app says of an intent, without its type.
 open class AnyIntentTexts: @unchecked Sendable {

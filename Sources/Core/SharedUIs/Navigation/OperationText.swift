@@ -154,7 +154,7 @@ private struct RowChange {
   }
 
   func text(days: String, isReversed: Bool) -> String {
-    guard isDated else { return SharedTexts.operation(ModelTexts.quoted(name), verb.text) }
+    guard isDated else { return SharedTexts.operation(SharedTexts.quoted(name), verb.text) }
     if verb == .edit, let before, let after, before.title != after.title {
       let (from, to) = isReversed ? (after, before) : (before, after)
       return SharedTexts.replaced(from.title, by: to.title, on: days)

@@ -1,4 +1,5 @@
 public import RecordKit
+import SharedModels
 
 /// What the app says of an undo and a redo: they name the operation, whichever feature it is of.
 public final class ReversalTexts: AnyIntentTexts, @unchecked Sendable {

@@ -1,5 +1,6 @@
 public import HTMLKit
 public import RecordKit
+import SharedModels
 public import TimeKit
 
 /// A way to look at the schedule, as a feature brings it: "Me", "Team".

@@ -4,7 +4,6 @@ import SentenceKit
 import ServerAPI
 import ServerAccounts
 import ServerStorage
-import SharedModels
 
 /// `admin accounts …`.
 let accountCommands: [AdminCommand] = [

@@ -1,16 +1,14 @@
+import AvailabilityModel
 import JSONKit
 import RecordKit
 import SharedForms
 import SharedModels
-import SharedShifts
 package import SharedUIs
 import TimeKit
 
 /// When people cannot work, and when they wish to; it lies beside the schedule and changes no shift.
 package let availabilityFeature = Feature(
-  rules: FeatureRules(
-    tables: [Availability.table], intents: [SaveAvailability.definition, DeleteAvailability.definition],
-    rowRules: [availabilityRules]),
+  rules: availabilityModel,
   screens: [
     ScreenType(AvailabilityScreen.self, .over("/settings")),
     ScreenType(AvailabilitySheet.self, .sheet(over: AvailabilityScreen.path)),

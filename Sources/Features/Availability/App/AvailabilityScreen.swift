@@ -1,9 +1,8 @@
+import AvailabilityModel
 package import HTMLKit
 import JSONKit
 package import RecordKit
-import SharedForms
 import SharedModels
-import SharedShifts
 package import SharedUIs
 import TimeKit
 

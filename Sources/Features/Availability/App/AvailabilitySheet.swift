@@ -1,9 +1,9 @@
+package import AvailabilityModel
 import HTMLKit
 package import JSONKit
 package import RecordKit
 package import SharedForms
 import SharedModels
-package import SharedShifts
 package import SharedUIs
 package import TimeKit
 

@@ -1,6 +1,5 @@
-import AvailabilityFeature
+import AvailabilityModel
 package import ServerAPI
-import SharedShifts
 
 /// The API's `availability`.
 private let availabilityResource = Resource(

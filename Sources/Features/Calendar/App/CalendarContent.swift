@@ -1,4 +1,5 @@
 import RecordKit
+import SharedModels
 import SharedUIs
 
 /// What of a workplace a calendar shows.

@@ -1,11 +1,10 @@
+import CalendarModel
 import RecordKit
-import SharedShifts
 package import SharedUIs
 
 /// The shifts and hikes in the calendars of the person's phone and computer.
 package let calendarFeature = Feature(
-  rules: FeatureRules(
-    tables: [BusyTimes.table, CalendarRefusals.table], intents: [ForgetCalendarRefusal.definition]),
+  rules: calendarModel,
   screens: [
     ScreenType(CalendarScreen.self, .over("/settings")),
     ScreenType(ConnectSheet.self, .sheet(over: CalendarScreen.path)),

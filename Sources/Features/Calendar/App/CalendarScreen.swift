@@ -1,8 +1,8 @@
+import CalendarModel
 package import HTMLKit
 package import JSONKit
 package import RecordKit
 import SharedModels
-import SharedShifts
 package import SharedUIs
 import TimeKit
 

@@ -1,5 +1,6 @@
 package import HTMLKit
 package import RecordKit
+import SharedModels
 package import SharedUIs
 
 /// The way to the calendars, on the settings screen.

@@ -1,6 +1,7 @@
 package import HTMLKit
 import JSONKit
 package import RecordKit
+import SharedModels
 package import SharedUIs
 
 /// Leads a person through what a calendar program needs, with a password that is for it alone.

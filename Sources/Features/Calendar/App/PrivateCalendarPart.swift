@@ -1,7 +1,8 @@
+import CalendarModel
 import HTMLKit
 import JSONKit
 import RecordKit
-import SharedShifts
+import SharedModels
 import SharedUIs
 import TimeKit
 

@@ -1,5 +1,4 @@
 import JSONKit
-import SharedUIs
 import TimeKit
 
 /// The person's own calendar, as the server knows it.

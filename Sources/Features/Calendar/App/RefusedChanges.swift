@@ -1,8 +1,7 @@
+import CalendarModel
 import HTMLKit
 import JSONKit
 import RecordKit
-import SharedModels
-import SharedShifts
 import SharedUIs
 import TimeKit
 

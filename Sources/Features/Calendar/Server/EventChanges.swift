@@ -1,4 +1,5 @@
 import JSONKit
+import LeaveModel
 import RecordKit
 import ServerAPI
 import ServerStorage

@@ -1,10 +1,10 @@
 import CalendarKit
+import HikesModel
 import JSONKit
 import RecordKit
 import SentenceKit
 import ServerAPI
 import ServerStorage
-import SharedHikes
 import TimeKit
 
 /// The days on which dogs hike as events of a day each, with the dogs' names.

@@ -1,8 +1,8 @@
+import CalendarModel
 import HTTPKit
 import JSONKit
 import RecordKit
 import ServerAPI
-import SharedShifts
 
 /// The API's list of what calendar programs wanted, and what was not done.
 enum RefusedChanges {

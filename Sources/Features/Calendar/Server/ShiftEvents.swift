@@ -1,11 +1,14 @@
 import CalendarKit
+import CoverageModel
 import JSONKit
+import LeaveModel
 import RecordKit
+import ScheduleModel
+import ScheduleViews
 import SentenceKit
 import ServerAPI
 import ServerStorage
 import SharedModels
-import SharedShifts
 import TimeKit
 
 /// Shifts as events of a calendar, as far as one member may see them.
@@ -89,7 +92,7 @@ struct ShiftEvents {
   }
 
   private func title(_ type: ShiftType?, isOnLeave: Bool, of name: String?) -> String {
-    let title = type?.title ?? ShiftTexts.shift
+    let title = type?.title ?? CoverageTexts.shift
     let shown = isOnLeave ? ShiftTexts.onLeave(title) : title
     return name.map { CalendarTexts.shift(shown, of: $0) } ?? shown
   }

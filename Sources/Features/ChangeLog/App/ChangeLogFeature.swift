@@ -1,13 +1,12 @@
+import ChangeLogModel
 import JSONKit
 import RecordKit
 import SharedModels
-import SharedShifts
 package import SharedUIs
 
 /// Who changed what, when and why: the log, its filter, its file, and how long it is kept (document 003).
 package let changeLogFeature = Feature(
-  rules: FeatureRules(
-    tables: [ChangeLogSettings.table], intents: [SetRetention.definition], rowRules: [retentionRules]),
+  rules: changeLogModel,
   tabs: [
     TabDefinition(
       ChangeLogTexts.changeLog, icon: .clockHistory, path: ChangeLogScreen.path, for: .shifts, isOnlyAlone: true,

@@ -1,3 +1,4 @@
+import ChangeLogModel
 import SharedModels
 package import JSONKit
 package import RecordKit
@@ -55,7 +56,8 @@ package enum ChangeLogFile {
 
   private static func snapshotColumns(_ which: String) -> [String] {
     [
-      SharedTexts.date, SharedTexts.symbol, ModelTexts.title, SharedTexts.times, SharedTexts.location, ModelTexts.note,
+      SharedTexts.date, SharedTexts.symbol, SharedTexts.title, SharedTexts.times, SharedTexts.location,
+      SharedTexts.note,
       ChangeLogTexts.owner,
     ]
     .map { ChangeLogTexts.column(which, $0) }

@@ -1,3 +1,4 @@
+import ChangeLogModel
 package import HTMLKit
 package import JSONKit
 package import RecordKit

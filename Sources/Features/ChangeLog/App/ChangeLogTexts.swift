@@ -1,8 +1,10 @@
+import ChangeLogModel
 import SentenceKit
+import SharedModels
 import SharedUIs
 
 /// What the feature of the change log says.
-enum ChangeLogTexts {
+extension ChangeLogTexts {
   static var changeLog: String { "Change Log" }
   static var change: String { "Change" }
   static var changedAt: String { "Changed at" }
@@ -11,7 +13,6 @@ enum ChangeLogTexts {
   static var reason: String { "Reason" }
   /// What a row is called within a sentence, if no feature has a word for it.
   static var row: String { "row" }
-
   static func changes(_ count: Int) -> String { count == 1 ? "1 change" : "\(count) changes" }
 }
 
@@ -32,7 +33,6 @@ extension ChangeLogTexts {
   static var exportCSV: String { "Export as CSV" }
   static var yesterday: String { "Yesterday" }
   static var justNow: String { "Just now" }
-
   static func found(_ number: String) -> String { "\(number) found" }
   /// - Parameter number: at least as many, if it has a plus sign.
   static func changeCount(_ number: String) -> String { number == "1" ? "1 change" : "\(number) changes" }
@@ -60,7 +60,6 @@ extension ChangeLogTexts {
   static var contains: String { "Contains" }
   static var containsPlaceholder: String { "e.g., swap" }
   static var deletedShiftType: String { "Deleted shift type" }
-
   static func userID(_ id: String) -> String { "User ID \(id)" }
   static func onlyHistory(of noun: String) -> String {
     "Showing the history of one \(noun). Clear the filters to see other changes."
@@ -85,7 +84,6 @@ extension ChangeLogTexts {
     "This change isn’t on this device. Go online to see it."
   }
   static var loadingMore: String { "Loading more changes" }
-
   static func madeAndReceived(_ made: String, _ received: String) -> String {
     "Made at \(made), received at \(received)"
   }
@@ -102,10 +100,8 @@ extension ChangeLogTexts {
 
 /// How long the log is kept.
 extension ChangeLogTexts {
-  static var retentionNoun: String { "retention period" }
   static var retentionPlural: String { "retention periods" }
   static var retention: String { "Retention Period" }
-  static var theRetention: String { "The retention period" }
   static var retentionSaved: String { "Retention period saved" }
   static var retentionNotSaved: String { "Couldn’t save the retention period." }
   static var logSettings: String { "Change Log Settings" }
@@ -118,7 +114,6 @@ extension ChangeLogTexts {
   static var nothingOlderHere: String {
     "No changes on this device are older than that. Older ones on the server will be removed."
   }
-
   static func purged(_ day: String, at time: String) -> String { "\(day) at \(time)" }
   static func logged(_ count: Int64) -> String { count == 1 ? "1 change logged" : "\(count) changes logged" }
   static func atLeast(_ text: String) -> String { "At least \(text)" }
@@ -144,7 +139,6 @@ extension ChangeLogTexts {
   static var user: String { "User" }
   static var timestamp: String { "Timestamp" }
   static var deviceTime: String { "Device Time" }
-
   /// "Old Title".
   static func column(_ which: String, _ name: String) -> String { "\(which) \(name)" }
 }

@@ -1,3 +1,4 @@
+import ChangeLogModel
 import RecordKit
 import SharedModels
 import SharedUIs

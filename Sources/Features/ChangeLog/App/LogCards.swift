@@ -1,7 +1,9 @@
+import ChangeLogModel
 import HTMLKit
 import JSONKit
 import RecordKit
 import SentenceKit
+import SharedModels
 import SharedUIs
 import TextKit
 import TimeKit

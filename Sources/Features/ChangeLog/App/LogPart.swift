@@ -1,3 +1,4 @@
+import ChangeLogModel
 import JSONKit
 import RecordKit
 import SharedModels

@@ -1,3 +1,4 @@
+import ChangeLogModel
 package import HTMLKit
 import JSONKit
 package import RecordKit

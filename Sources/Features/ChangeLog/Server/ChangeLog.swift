@@ -1,10 +1,9 @@
-import ChangeLogFeature
+import ChangeLogModel
 import HTTPKit
 import JSONKit
 import RecordKit
 import ServerAPI
 import ServerStorage
-import SharedModels
 import TimeKit
 
 /// The API's change log, which nobody changes but by changing rows.

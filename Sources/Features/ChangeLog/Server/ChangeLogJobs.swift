@@ -1,10 +1,9 @@
-import ChangeLogFeature
+import ChangeLogModel
 import DatabaseKit
 import JSONKit
 import RecordKit
 import ServerAPI
 import ServerStorage
-import SharedModels
 import TimeKit
 
 extension Job {

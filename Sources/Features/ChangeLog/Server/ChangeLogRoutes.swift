@@ -1,7 +1,6 @@
 import HTTPKit
 import RecordKit
 import ServerAPI
-import SharedModels
 import SharedUIs
 
 private let path = "\(workplacePath)/change-log"

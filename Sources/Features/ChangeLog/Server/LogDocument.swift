@@ -1,7 +1,6 @@
 import JSONKit
 package import RecordKit
 package import ServerAPI
-import SharedModels
 package import SharedUIs
 
 /// An entry of the log as the API shows it: its own fields, and what its user is called.

@@ -1,4 +1,4 @@
-import ChangeLogFeature
+import ChangeLogModel
 import JSONKit
 import RecordKit
 import ServerStorage

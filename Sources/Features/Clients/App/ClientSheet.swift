@@ -1,10 +1,11 @@
 package import HTMLKit
+package import HikesModel
+package import HikesViews
 import JSONKit
 package import RecordKit
 package import RoutingKit
-package import SharedHikes
-import SharedModels
 package import SharedForms
+import SharedModels
 package import SharedUIs
 
 /// The form of a client, new or there already.

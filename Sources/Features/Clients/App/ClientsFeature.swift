@@ -1,18 +1,13 @@
-import SharedForms
+import HikesModel
 import JSONKit
 import RecordKit
-import SharedHikes
+import SharedForms
 import SharedModels
 package import SharedUIs
 
 /// Clients and their dogs.
 package let clientsFeature = Feature(
-  rules: FeatureRules(
-    intents: [
-      SaveClient.definition, DeleteClient.definition, SaveDog.definition, DeleteDog.definition,
-      ImportHikes.definition,
-    ],
-    rowRules: [clientRules, dogRules]),
+  rules: clientsModel,
   tabs: [TabDefinition(ClientsTexts.clients, icon: .people, path: HikePaths.clients, for: .hikes)],
   screens: [
     ScreenType(ClientsScreen.self, .root),

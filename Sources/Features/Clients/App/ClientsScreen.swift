@@ -1,9 +1,8 @@
 import HTMLKit
+import HikesModel
+import HikesViews
 import JSONKit
 package import RecordKit
-import SharedHikes
-import SharedModels
-package import SharedShifts
 package import SharedUIs
 import TextKit
 import TimeKit

@@ -1,6 +1,6 @@
+import HikesModel
 import JSONKit
 import SentenceKit
-import SharedHikes
 import SharedModels
 import TextKit
 import TimeKit
@@ -34,7 +34,6 @@ extension ClientsTexts {
   static var noPlace: String { "No map location yet" }
   static var none: String { "None" }
   static func next(_ day: String) -> String { "Next \(day)" }
-
   static func sort(_ sort: ClientsScreen.Sort) -> String {
     switch sort {
     case .name: "Name"
@@ -43,7 +42,6 @@ extension ClientsTexts {
     case .payment: "Last payment"
     }
   }
-
   static func filter(_ filter: ClientsScreen.Filter) -> String {
     switch filter {
     case .active: "Active"
@@ -51,7 +49,6 @@ extension ClientsTexts {
     case .inactive: "Inactive"
     }
   }
-
   /// "Mon, Wed, Fri"; nil for none.
   static func days(_ days: [Weekday]) -> String? {
     days.isEmpty ? nil : days.map { String($0.name.prefix(3)) }.listed(by: ", ")
@@ -125,22 +122,19 @@ extension ClientsTexts {
   static var doubts: String { "Check these" }
   static var firstMonday: String { "Monday of the first week" }
   static var firstMondayFooter: String { "Some weeks have no date. They are taken one after the other from this day." }
-  static func dateOrder(_ date: String) -> String { "\(ModelTexts.quoted(date)) is" }
+  static func dateOrder(_ date: String) -> String { "\(SharedTexts.quoted(date)) is" }
   static var dateOrderFooter: String { "It isn’t clear which number is the month." }
   static var notMonday: String { "Choose a Monday." }
-
   /// "Nov 16 – Nov 20, 2026"
   static func week(_ monday: CivilDate, in region: Region) -> String {
     "\(monday.text(.monthAndDay, in: region)) – \(monday.adding(days: 4).text(.shortDate, in: region))"
   }
-
   static func week(dogs: Int, sum: String, additions: [String], cancellations: [String]) -> String {
     var parts = ["\(dogs == 1 ? "1 dog" : "\(dogs) dogs")", sum]
     if !additions.isEmpty { parts.append("Added: \(additions.listed(by: "; "))") }
     if !cancellations.isEmpty { parts.append("Not hiking: \(cancellations.listed(by: "; "))") }
     return parts.listed(by: " · ")
   }
-
   static func rate(_ rate: String, from day: String) -> String { "\(rate) from \(day)" }
   static func paidAhead(_ count: Int) -> String {
     count == 1 ? "1 coming hike is paid" : "\(count) coming hikes are paid"
@@ -149,11 +143,11 @@ extension ClientsTexts {
     "These payments are dated today. Turn off to leave out what has not been paid yet."
   }
   static func ownerAbove(_ dog: String, _ owner: String) -> String {
-    "\(ModelTexts.quoted(dog)) belongs to \(owner)"
+    "\(SharedTexts.quoted(dog)) belongs to \(owner)"
   }
   static var ownerAboveNote: String { "This owner is in the row above. Turn off if the dog has another owner." }
   static func newRate(_ dog: String, _ rate: String, _ day: String) -> String {
-    "\(ModelTexts.quoted(dog)) costs \(rate) from \(day)"
+    "\(SharedTexts.quoted(dog)) costs \(rate) from \(day)"
   }
   static var newRateNote: String { "Only the last amount says so. Turn on if it is the new rate." }
   static var swappedPlaces: String { "Latitude and longitude are swapped" }
@@ -164,13 +158,12 @@ extension ClientsTexts {
   static func hiddenRowsNote(_ names: [String]) -> String { "The workbook hides: \(names.listed(by: ", "))." }
   static var workbook: String { "Workbook" }
   static func line(_ number: Int, of sheet: String) -> String { "\(sheet), line \(number)" }
-
-  static func oneDog(_ name: String) -> String { "\(ModelTexts.quoted(name)) is one dog" }
+  static func oneDog(_ name: String) -> String { "\(SharedTexts.quoted(name)) is one dog" }
   static func oneDogNote(_ lines: [Int]) -> String {
     "Lines \(lines.map { "\($0)" }.listed(by: ", ")) of one week have this name."
   }
   static func sameDog(_ name: String, _ known: String) -> String {
-    "\(ModelTexts.quoted(name)) is \(ModelTexts.quoted(known))"
+    "\(SharedTexts.quoted(name)) is \(SharedTexts.quoted(known))"
   }
   static func sameDogNote(isWeak: Bool) -> String {
     isWeak ? "Turn on if this is the same dog with a new name." : "Turn off if this is another dog."
@@ -178,7 +171,6 @@ extension ClientsTexts {
   static func notUnderstood(_ count: Int) -> String { "Not understood · \(count)" }
   static func leftOut(_ count: Int) -> String { "Skipped · \(count)" }
   static func fileTooLarge(_ kilobytes: Int) -> String { "A file can have at most \(kilobytes) kB." }
-
   static func unreadable(_ failure: SheetSource.Failure) -> String {
     switch failure {
     case .tooLarge(let kilobytes): fileTooLarge(kilobytes)
@@ -188,41 +180,39 @@ extension ClientsTexts {
     case .oldWorkbook: "This is an older Excel file or has a password. Save it as .xlsx or CSV first."
     }
   }
-
   private static func unreadable(_ failure: CSVReader.Failure) -> String {
     switch failure {
     case .tooManyLines(let limit): "A file can have at most \(limit) lines."
     case .tooManyColumns(let line, let limit): "Line \(line) has more than \(limit) columns."
     }
   }
-
   static func problem(_ problem: Spreadsheet.Problem) -> String {
     switch problem.reason {
     case .noDate: "This week has no date, so it is skipped."
-    case .unknownCell: "\(ModelTexts.quoted(problem.text)) isn’t an amount or a word like Away or Injured."
-    case .doubtfulAmount: "\(ModelTexts.quoted(problem.text)) is too large for a payment, so it is skipped."
-    case .unknownRate: "\(ModelTexts.quoted(problem.text)) is not a rate, so it is skipped."
-    case .rateHere: "\(ModelTexts.quoted(problem.text)) has another rate here, which stays."
+    case .unknownCell: "\(SharedTexts.quoted(problem.text)) isn’t an amount or a word like Away or Injured."
+    case .doubtfulAmount: "\(SharedTexts.quoted(problem.text)) is too large for a payment, so it is skipped."
+    case .unknownRate: "\(SharedTexts.quoted(problem.text)) is not a rate, so it is skipped."
+    case .rateHere: "\(SharedTexts.quoted(problem.text)) has another rate here, which stays."
     case .formulaUnknown:
       "The formula in column \(problem.text) has no stored result. Open the file in Excel and save it."
     case .formulaFailed: "The formula in column \(problem.text) has an error, so the cell is skipped."
-    case .mergedAmount: "\(ModelTexts.quoted(problem.text)) is in merged cells. It is taken as one payment."
-    case .hiddenSheet: "\(ModelTexts.quoted(problem.text)): skipped because the sheet is hidden."
+    case .mergedAmount: "\(SharedTexts.quoted(problem.text)) is in merged cells. It is taken as one payment."
+    case .hiddenSheet: "\(SharedTexts.quoted(problem.text)): skipped because the sheet is hidden."
     case .noWeekdays: "We couldn’t find the row with Monday to Friday."
     case .unreadable: "Some text has characters that can’t be stored, so it is skipped."
     case .tooManyDogs:
-      "\(ModelTexts.quoted(problem.text)) wasn’t imported: a file can have at most \(Spreadsheet.dogLimit) dogs."
-    case .total: "\(ModelTexts.quoted(problem.text)): skipped because it is a total or a tax."
-    case .noDay: "\(ModelTexts.quoted(problem.text)): skipped because this column does not say which day it is for."
-    case .noDog: "\(ModelTexts.quoted(problem.text)): skipped because it does not name a dog."
+      "\(SharedTexts.quoted(problem.text)) wasn’t imported: a file can have at most \(Spreadsheet.dogLimit) dogs."
+    case .total: "\(SharedTexts.quoted(problem.text)): skipped because it is a total or a tax."
+    case .noDay: "\(SharedTexts.quoted(problem.text)): skipped because this column does not say which day it is for."
+    case .noDog: "\(SharedTexts.quoted(problem.text)): skipped because it does not name a dog."
     case .beforeDog:
-      "\(ModelTexts.quoted(problem.text)): days before the dog’s first day here are skipped because its balance starts then."
-    case .saidBefore: "\(ModelTexts.quoted(problem.text)): skipped because an earlier line has this dog and day."
+      "\(SharedTexts.quoted(problem.text)): days before the dog’s first day here are skipped because its balance starts then."
+    case .saidBefore: "\(SharedTexts.quoted(problem.text)): skipped because an earlier line has this dog and day."
     case .noPlace:
-      "\(ModelTexts.quoted(problem.text)) isn’t a valid location, so this dog has no pickup location."
-    case .farPlace: "\(ModelTexts.quoted(problem.text)): the map location is over 100 km from home. Check it."
+      "\(SharedTexts.quoted(problem.text)) isn’t a valid location, so this dog has no pickup location."
+    case .farPlace: "\(SharedTexts.quoted(problem.text)): the map location is over 100 km from home. Check it."
     case .noteOfNoWeek:
-      "\(ModelTexts.quoted(problem.text)) doesn’t say which week, so it was kept as a note."
+      "\(SharedTexts.quoted(problem.text)) doesn’t say which week, so it was kept as a note."
     }
   }
 }
@@ -237,13 +227,11 @@ extension ClientsTexts {
       (.notes, ["note", "comment", "remark"]), (.dog, ["dog", "name", "pup"]),
     ]
   }
-
   /// The words for latitude, longitude and rate, which are columns only in names as short as "Lat (N)" or "Rate per hike".
   static var latitudeWords: [String] { ["lat", "latitude", "latitudes"] }
   static var longitudeWords: [String] { ["long", "lon", "lng", "longitude", "longitudes"] }
   static var rateWords: [String] { ["rate", "rates", "price", "prices", "fee", "fees"] }
   static var longestColumnName: Int { 3 }
-
   /// What labels a total in a row or a column.
   static var totalWords: [String] {
     [
@@ -275,7 +263,6 @@ extension ClientsTexts {
   static var noteWords: [String] {
     ["note", "notes", "comment", "comments", "expense", "expenses", "mileage", "fuel", "gas"]
   }
-
   /// What says that a hike is paid.
   static var paidWords: [String] { ["paid", "pd", "payed", "payment"] }
   /// What labels amounts, beside the words for paid.
@@ -291,7 +278,6 @@ extension ClientsTexts {
   }
   /// What may stand beside the words for a payment.
   static var paymentFillers: [String] { ["", "by", "via", "in", "with", "e", "cad", "usd", "gbp", "eur"] }
-
   /// The words that say what a dog does on a day.
   static var dayWords: [(mark: Spreadsheet.Mark, words: [String])] {
     [
@@ -325,7 +311,6 @@ extension ClientsTexts {
   static var negations: [String] { ["not", "no", "isnt", "never", "longer"] }
   /// What stands for the cell above.
   static var dittoMarks: [String] { ["\"", "''", "〃", "″", "”", "“", "-\"-", "ditto", "idem", "same as above"] }
-
   /// What says that the date of a week is that of its end.
   static var endWords: [String] { ["end", "ends", "ending"] }
   /// The words between the first and the last day of a range.
@@ -336,32 +321,8 @@ extension ClientsTexts {
   static var editWords: [String] {
     ["updated", "update", "revised", "edited", "changed", "saved", "printed", "created", "exported"]
   }
-
   /// How the names of time zones in America begin.
   static var americanZones: [String] { ["America/", "Pacific/Honolulu"] }
-
   /// From Monday to Friday.
   static var shortWeekdays: [[String]] { [["m", "mo"], ["t", "tu"], ["w", "we"], ["t", "th", "r"], ["f", "fr"]] }
-}
-
-/// Why a command is refused.
-extension ClientsTexts {
-  static func clientHasDogs(_ client: String, _ dogs: [String]) -> String {
-    "\(ModelTexts.quoted(client)) still has dogs: \(dogs.listed(by: ", ")). Assign them another owner first."
-  }
-  static func dogHasPayments(_ dog: String) -> String {
-    "\(ModelTexts.quoted(dog)) has payments. Make it inactive instead, to keep its history."
-  }
-  static func dogHasHiked(_ dog: String) -> String {
-    "\(ModelTexts.quoted(dog)) has been on hikes. Make it inactive instead, to keep its history."
-  }
-  static func dogHasDays(_ dog: String) -> String {
-    "\(ModelTexts.quoted(dog)) has schedule changes or hikes on some days. Delete the dog to delete them too."
-  }
-  static var windowIsEmpty: String { "The latest pickup can’t be before the earliest." }
-  static var rateOutOfRange: String { "Enter a rate from 0 to 1,000." }
-  static var tooManyTerms: String { "This dog’s schedule has too many changes." }
-  static func tooManyRows(_ count: Int, limit: Int) -> String {
-    "At most \(limit) rows can be imported at once; this file has \(count)."
-  }
 }

@@ -1,8 +1,9 @@
 package import HTMLKit
+import HikesModel
+import HikesViews
 import JSONKit
 package import RecordKit
 package import SharedForms
-import SharedHikes
 import SharedModels
 package import SharedUIs
 import TextKit
@@ -62,7 +63,7 @@ extension DogSheet {
   private func pickup(on records: Records, in environment: Environment) -> FormLayout {
     FormLayout(
       ClientsTexts.pickup, footer: ClientsTexts.pickupFooter,
-      .field("locationAddress", label: ModelTexts.address, .words, placeholder: ownersAddress(on: records)),
+      .field("locationAddress", label: SharedTexts.address, .words, placeholder: ownersAddress(on: records)),
       Self.placeItem, placeTools(on: records, in: environment),
       .field("region", .words, placeholder: ClientsTexts.regionOfTrail),
       time("notBefore", ClientsTexts.notBefore, usual: 9), time("notAfter", ClientsTexts.notAfter, usual: 12))

@@ -1,8 +1,9 @@
+package import HikesModel
+package import HikesViews
 package import JSONKit
 package import RecordKit
 package import RoutingKit
 package import SharedForms
-package import SharedHikes
 import SharedModels
 package import SharedUIs
 package import TimeKit

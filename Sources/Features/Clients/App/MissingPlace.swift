@@ -1,9 +1,8 @@
+import HikesModel
 import JSONKit
 import RecordKit
 import RoutingKit
 import SentenceKit
-import SharedHikes
-import SharedModels
 import TextKit
 import TimeKit
 

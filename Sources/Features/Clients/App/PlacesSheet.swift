@@ -1,9 +1,9 @@
 package import HTMLKit
+import HikesModel
+package import HikesViews
 import JSONKit
 package import RecordKit
 import RoutingKit
-import SharedForms
-package import SharedHikes
 import SharedModels
 package import SharedUIs
 import TextKit
@@ -134,7 +134,7 @@ extension PlacesSheet {
     return group {
       tag("p", .class("quiet form-note numbers")) { ClientsTexts.step(former + 1, of: former + rest) }
       definitionList([
-        Definition(ClientsTexts.dog, place.names), Definition(ModelTexts.address, place.address ?? ClientsTexts.none),
+        Definition(ClientsTexts.dog, place.names), Definition(SharedTexts.address, place.address ?? ClientsTexts.none),
       ])
       formSection(footer: ClientsTexts.placesFooter) {
         textRow(

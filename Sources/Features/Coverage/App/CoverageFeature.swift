@@ -1,27 +1,14 @@
+import CoverageModel
 import JSONKit
 import RecordKit
 import SharedForms
 import SharedModels
-import SharedShifts
 package import SharedUIs
 import TimeKit
 
 /// How many people are needed on which days, of shift types or at times of the day; the team's schedule compares it with who works.
 package let coverageFeature = Feature(
-  rules: FeatureRules(
-    tables: [StaffingNeed.table], intents: [SaveStaffingNeed.definition, DeleteStaffingNeed.definition],
-    rowRules: [staffingNeedRules],
-    uses: [
-      .keeps(ShiftType.self) { type, records in
-        let count = records.countStaffingNeeds(of: type)
-        return count == 0 ? nil : Refusal(CoverageTexts.shiftTypeNeeded(count), code: .inUse)
-      },
-      .keeps(Location.self) { location, records in
-        let count = records.countStaffingNeeds(at: location)
-        return count == 0 ? nil : Refusal(CoverageTexts.locationNeeded(count), code: .inUse)
-      },
-      .follows(Skill.self) { skill, records in records.staffingNeeds(of: skill).map { .remove($0.id) } },
-    ]),
+  rules: coverageModel,
   screens: [
     ScreenType(CoverageScreen.self, .over("/settings")),
     ScreenType(StaffingNeedSheet.self, .sheet(over: CoverageScreen.path)),
@@ -61,7 +48,7 @@ package let coverageFeature = Feature(
 /// What the change log calls a need, by the snapshot that it keeps.
 private func logTitle(of need: StaffingNeed, _ json: JSON, shiftType: String?, in region: Region) -> String {
   guard need.scope.window != nil else { return CoverageTexts.need(need.count, of: shiftType ?? SharedTexts.shiftType) }
-  let title = ShiftTexts.staffing(
+  let title = CoverageTexts.staffing(
     need.scope.timesText(in: region), shiftType: shiftType, skill: json["skill"]?["title"]?.string,
     location: json["location"]?["name"]?.string)
   return CoverageTexts.need(need.count, at: title)

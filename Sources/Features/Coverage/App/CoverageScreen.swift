@@ -1,9 +1,10 @@
+import CoverageModel
 package import HTMLKit
 import JSONKit
 package import RecordKit
+import ScheduleModel
 import SharedForms
 import SharedModels
-import SharedShifts
 package import SharedUIs
 import TextKit
 import TimeKit

@@ -1,11 +1,13 @@
+package import CoverageModel
 import HTMLKit
 package import JSONKit
 package import RecordKit
+import ScheduleModel
 import SentenceKit
 package import SharedForms
 import SharedModels
-package import SharedShifts
 package import SharedUIs
+import SkillsModel
 import TextKit
 package import TimeKit
 

@@ -1,6 +1,5 @@
-import CoverageFeature
+import CoverageModel
 package import ServerAPI
-import SharedShifts
 
 /// The API's `staffing-needs`.
 private let staffingNeedResource = Resource(

@@ -1,7 +1,8 @@
+package import DayNotesModel
 package import JSONKit
 package import RecordKit
-import SharedModels
 package import SharedForms
+import SharedModels
 package import SharedUIs
 package import TimeKit
 
@@ -13,7 +14,7 @@ package struct DayNoteSheet: RowSheet {
   package static let basePath = "/schedule/notes"
   package static let idPrefix = "day-note"
   package static let texts = RowSheetTexts(
-    add: DayNoteTexts.addNote, edit: ModelTexts.note, noun: DayNoteTexts.noun, gone: DayNoteTexts.gone)
+    add: DayNoteTexts.addNote, edit: SharedTexts.note, noun: DayNoteTexts.noun, gone: DayNoteTexts.gone)
 
   package init(form: RowForm<DayNote>) { self.form = form }
 
@@ -45,7 +46,7 @@ package struct DayNoteSheet: RowSheet {
   package func layout(on records: Records, in environment: Environment) -> [FormLayout] {
     let note = form.draft.row
     return [
-      FormLayout(ModelTexts.note, .field("text", label: DayNoteTexts.text, placeholder: DayNoteTexts.textPlaceholder)),
+      FormLayout(SharedTexts.note, .field("text", label: DayNoteTexts.text, placeholder: DayNoteTexts.textPlaceholder)),
       FormLayout(
         SharedTexts.day, .field("date", label: note.endDate == nil ? SharedTexts.date : SharedTexts.firstDay),
         .date("endDate", label: SharedTexts.lastDay, earliest: note.date.description)

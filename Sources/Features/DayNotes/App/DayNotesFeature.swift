@@ -1,25 +1,25 @@
-import SharedForms
+import DayNotesModel
 import JSONKit
 import RecordKit
+import SharedForms
 import SharedModels
 package import SharedUIs
 import TimeKit
 
 /// Notes on days for the whole workplace: in the month, on the day and on Today, kept by managers.
 package let dayNotesFeature = Feature(
-  rules: FeatureRules(
-    tables: [DayNote.table], intents: [SaveDayNote.definition, DeleteDayNote.definition], rowRules: [dayNoteRules]),
+  rules: dayNotesModel,
   screens: [ScreenType(DayNoteSheet.self, .sheet(over: "/schedule"))],
   intentTexts: [
     IntentTexts(
       SaveDayNote.self, success: { intent, _ in intent.mode == .create ? DayNoteTexts.added : DayNoteTexts.saved },
       failure: { intent, records in
-        SharedTexts.wasNotSaved(intent.patch["text"]?.string ?? records[intent.id]?.text ?? ModelTexts.note)
+        SharedTexts.wasNotSaved(intent.patch["text"]?.string ?? records[intent.id]?.text ?? SharedTexts.note)
       },
       reopen: { intent, records, environment in DayNoteSheet(intent, on: records, in: environment).erased }),
     IntentTexts(
       DeleteDayNote.self, failureTitle: SharedTexts.notDeleted, success: { _, _ in DayNoteTexts.deleted },
-      failure: { intent, records in SharedTexts.wasNotDeleted(records[intent.id]?.text ?? ModelTexts.note) }),
+      failure: { intent, records in SharedTexts.wasNotDeleted(records[intent.id]?.text ?? SharedTexts.note) }),
   ],
   logTexts: [
     LogTexts(

@@ -1,6 +1,5 @@
-import DayNotesFeature
+import DayNotesModel
 import ServerAPI
-import SharedModels
 
 /// The API's `day-notes`.
 let dayNoteResource = Resource(

@@ -1,9 +1,10 @@
 package import HTMLKit
+package import HikesModel
+import HikesViews
 package import JSONKit
 package import RecordKit
-package import SharedHikes
-import SharedModels
 import SharedForms
+import SharedModels
 package import SharedUIs
 import TextKit
 package import TimeKit

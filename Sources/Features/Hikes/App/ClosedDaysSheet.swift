@@ -1,8 +1,8 @@
 import HTMLKit
+package import HikesModel
 import JSONKit
 package import RecordKit
 package import SharedForms
-package import SharedHikes
 import SharedModels
 package import SharedUIs
 package import TimeKit
@@ -15,7 +15,7 @@ package struct ClosedDaysSheet: RowSheet {
   package static let basePath = "\(HikePaths.today)/closed"
   package static let idPrefix = "closed"
   package static let texts = RowSheetTexts(
-    add: HikesTexts.closeDay, edit: HikesTexts.closed, noun: HikesTexts.closedDaysNoun, gone: HikesTexts.openAgain)
+    add: HikesTexts.closeDay, edit: HikesTexts.closed, noun: HikeTexts.closedDaysNoun, gone: HikesTexts.openAgain)
 
   package init(form: RowForm<ClosedDays>) { self.form = form }
 

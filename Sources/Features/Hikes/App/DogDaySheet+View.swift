@@ -1,10 +1,11 @@
 package import HTMLKit
+import HikesModel
+import HikesViews
 import JSONKit
 package import RecordKit
 import RoutingKit
 import SentenceKit
 import SharedForms
-import SharedHikes
 import SharedModels
 package import SharedUIs
 import TextKit

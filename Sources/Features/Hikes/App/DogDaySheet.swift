@@ -1,8 +1,9 @@
 import HTMLKit
+package import HikesModel
 package import JSONKit
 package import RecordKit
-package import SharedHikes
 import SharedForms
+import SharedModels
 package import SharedUIs
 import TextKit
 package import TimeKit

@@ -1,9 +1,10 @@
 import HTMLKit
+import HikesModel
+import HikesViews
 import JSONKit
 import RecordKit
 import RoutingKit
 import SentenceKit
-import SharedHikes
 import SharedModels
 import SharedUIs
 import TextKit

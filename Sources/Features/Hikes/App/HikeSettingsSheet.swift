@@ -1,8 +1,9 @@
+package import HikesModel
+package import HikesViews
 import JSONKit
 package import RecordKit
 package import RoutingKit
 package import SharedForms
-package import SharedHikes
 import SharedModels
 package import SharedUIs
 
@@ -16,7 +17,7 @@ package struct HikeSettingsSheet: PlaceSheet, SettingsSheet {
   package static let idPrefix = "hikes"
   package static let placeName = "home"
   package static let texts = RowSheetTexts(
-    add: HikesTexts.hikeSettings, edit: HikesTexts.hikeSettings, noun: HikesTexts.settingsNoun, gone: "")
+    add: HikesTexts.hikeSettings, edit: HikesTexts.hikeSettings, noun: HikeTexts.settingsNoun, gone: "")
 
   package init(form: RowForm<HikeSettings>) { self.form = form }
 
@@ -39,14 +40,14 @@ package struct HikeSettingsSheet: PlaceSheet, SettingsSheet {
       FormLayout(
         heading: HikesTexts.times, footer: HikesTexts.timesFooter,
         departures + [
-          .field("serviceMinutes", label: HikesTexts.serviceMinutes),
-          .field("speed", label: HikesTexts.speed(in: unit), format: .speed(in: unit)),
-          .field("longestWait", label: HikesTexts.longestWait, format: .minutes(usual: HikeSettings.usualWait)),
-          .field("longestRide", label: HikesTexts.longestRide, format: .minutes(usual: HikeSettings.usualRide)),
+          .field("serviceMinutes", label: HikeTexts.serviceMinutes),
+          .field("speed", label: HikeTexts.speed(in: unit), format: .speed(in: unit)),
+          .field("longestWait", label: HikeTexts.longestWait, format: .minutes(usual: HikeSettings.usualWait)),
+          .field("longestRide", label: HikeTexts.longestRide, format: .minutes(usual: HikeSettings.usualRide)),
         ]),
       FormLayout(
-        HikesTexts.hikes, footer: HikesTexts.hikesFooter, .field("capacity", label: HikesTexts.capacity),
-        .field("hikesPerDay", label: HikesTexts.hikesPerDay), .field("isBalanced", label: HikesTexts.balanced)),
+        HikesTexts.hikes, footer: HikesTexts.hikesFooter, .field("capacity", label: HikeTexts.capacity),
+        .field("hikesPerDay", label: HikeTexts.hikesPerDay), .field("isBalanced", label: HikesTexts.balanced)),
     ] + (isManager ? [money] : [])
   }
 
@@ -65,11 +66,11 @@ package struct HikeSettingsSheet: PlaceSheet, SettingsSheet {
   private var money: FormLayout {
     FormLayout(
       HikesTexts.money, footer: HikesTexts.moneyFooter, .field("currency", label: HikesTexts.currency),
-      .field("defaultRate", label: HikesTexts.defaultRate, .decimal, format: .rate),
+      .field("defaultRate", label: HikeTexts.defaultRate, .decimal, format: .rate),
       .menu(
         "overdueRule", label: HikesTexts.overdueRule,
         HikeSettings.OverdueRule.allCases.map { Choice($0.rawValue, HikesTexts.rule($0)) }),
-      .field("overdueDays", label: HikesTexts.overdueDays),
+      .field("overdueDays", label: HikeTexts.overdueDays),
       .field(
         "taxes", label: HikesTexts.taxes, placeholder: HikesTexts.taxesExample, format: .taxes, isLong: true))
   }

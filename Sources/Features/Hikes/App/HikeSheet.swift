@@ -1,10 +1,11 @@
 package import HTMLKit
+package import HikesModel
+import HikesViews
 package import JSONKit
 package import RecordKit
 import SentenceKit
-package import SharedHikes
-import SharedModels
 package import SharedForms
+import SharedModels
 package import SharedUIs
 import TextKit
 package import TimeKit

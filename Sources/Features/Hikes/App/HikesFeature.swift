@@ -1,26 +1,12 @@
+import HikesModel
 import JSONKit
 import RecordKit
-import SharedHikes
-import SharedModels
-import SharedShifts
 package import SharedUIs
 import TimeKit
 
 /// Whom to pick up today and in which order, the week, trails, and what holds for all hikes.
 package let hikesFeature = Feature(
-  rules: FeatureRules(
-    tables: hikeTables,
-    intents: [
-      SaveException.definition, DeleteException.definition, SaveClosedDays.definition,
-      DeleteClosedDays.definition, SwapDays.definition, CopyWeek.definition,
-      SaveHikingLocation.definition, DeleteHikingLocation.definition, SaveHikeLog.definition,
-      ArrangeHikes.definition, MarkPickup.definition, SaveHikeSettings.definition, KeepRoads.definition,
-    ],
-    rowRules: [
-      exceptionRules, closedDaysRules, hikingLocationRules, hikeLogRules, pickupMarkRules, hikeSettingsRules,
-      hikeBusinessRules,
-    ],
-    capabilities: [.hikes]),
+  rules: hikesModel,
   tabs: [
     TabDefinition(HikesTexts.hikes, icon: .van, path: HikePaths.today, for: .hikes),
     TabDefinition(
@@ -71,9 +57,3 @@ extension HikePaths {
     address.rest(behind: today)?.first.flatMap { CivilDate($0) }.map { day($0) } ?? today
   }
 }
-
-let hikeSettingsRules = RowRules<HikeSettings>(
-  name: { _, _ in HikesTexts.theSettings }, restored: { row, version, _ in row.at(version: version) })
-
-let hikeBusinessRules = RowRules<HikeBusiness>(
-  name: { _, _ in HikesTexts.theSettings }, restored: { row, version, _ in row.at(version: version) })

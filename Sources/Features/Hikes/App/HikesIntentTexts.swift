@@ -1,8 +1,9 @@
-import SentenceKit
-import SharedForms
+import HikesModel
+import HikesViews
 import JSONKit
 import RecordKit
-import SharedHikes
+import SentenceKit
+import SharedForms
 import SharedModels
 import SharedUIs
 import TimeKit
@@ -63,12 +64,12 @@ let hikesLogTexts = [
       return snapshot
     }),
   LogTexts(
-    ClosedDays.self, noun: HikesTexts.closedDaysNoun, plural: HikesTexts.closedDaysNoun, icon: .calendar2X,
+    ClosedDays.self, noun: HikeTexts.closedDaysNoun, plural: HikeTexts.closedDaysNoun, icon: .calendar2X,
     for: .hikes, path: { ClosedDaysSheet.path(of: Identifier($0)) },
     snapshot: { json, region in
       guard let row = try? ClosedDays(json: json) else { return nil }
       var snapshot = LogSnapshot(title: HikeTexts.closed(row.reason))
-      snapshot.facts = [Meta(HikesTexts.days(row.days, in: region), icon: .calendar3)]
+      snapshot.facts = [Meta(HikeTexts.days(row.days, in: region), icon: .calendar3)]
       return snapshot
     }),
   LogTexts(
@@ -80,7 +81,7 @@ let hikesLogTexts = [
     HikeLog.self, noun: HikesTexts.hikeNoun, plural: HikesTexts.hikePlural, icon: .van, for: .hikes,
     snapshot: { json, region in
       guard let row = try? HikeLog(json: json) else { return nil }
-      var snapshot = LogSnapshot(title: HikesTexts.theHike(row.hike, row.date.text(.shortDate, in: region)))
+      var snapshot = LogSnapshot(title: HikeTexts.theHike(row.hike, row.date.text(.shortDate, in: region)))
       snapshot.note = row.notes ?? ""
       return snapshot
     }),
@@ -94,7 +95,7 @@ let hikesLogTexts = [
       return snapshot
     }),
   LogTexts(
-    HikeSettings.self, noun: HikesTexts.settingsNoun, plural: HikesTexts.settingsPlural, icon: .gear,
+    HikeSettings.self, noun: HikeTexts.settingsNoun, plural: HikesTexts.settingsPlural, icon: .gear,
     for: .hikes,
     path: { _ in HikeSettingsSheet.basePath },
     snapshot: { _, _ in LogSnapshot(title: HikesTexts.hikeSettings) }),

@@ -1,12 +1,12 @@
 package import HTMLKit
+import HikesModel
+import HikesViews
 import JSONKit
 package import RecordKit
 import RoutingKit
 import SentenceKit
 import SharedForms
-import SharedHikes
 import SharedModels
-import SharedShifts
 package import SharedUIs
 import TextKit
 import TimeKit

@@ -1,8 +1,7 @@
 import HTMLKit
+package import HikesModel
 package import JSONKit
 package import RecordKit
-package import SharedHikes
-package import SharedShifts
 import SharedForms
 package import SharedUIs
 package import TimeKit
@@ -102,7 +101,7 @@ extension HikesScreen {
     guard let hike = Int(place.list).map({ $0 - 1 }), orders.indices.contains(hike) else { return [] }
     let capacity = records.hikeSettings(of: environment.actor.workplace).capacity
     guard orders[hike].contains(dog) || orders[hike].count < capacity else {
-      return [.notice(title: HikesTexts.hikeIsFull, message: HikesTexts.room(capacity))]
+      return [.notice(title: HikesTexts.hikeIsFull, message: HikeTexts.room(capacity))]
     }
     let isLater = route(on: records, in: environment).hikes[hike].isFrozen && !orders[hike].contains(dog)
     for index in orders.indices { orders[index].removeAll { $0 == dog } }

@@ -1,7 +1,8 @@
+import HikesModel
+import HikesViews
 import JSONKit
 import RoutingKit
 import SentenceKit
-import SharedHikes
 import SharedModels
 import TextKit
 import TimeKit
@@ -44,10 +45,6 @@ enum HikesTexts {
   static var decide: String { "Remove this dog, or move it to another day." }
   static var notToday: String { "Not on this day" }
   static var hikeIsFull: String { "This Hike Is Full" }
-  static func room(_ capacity: Int) -> String { "A hike has room for \(HikeTexts.dogCount(capacity))." }
-  static func thePickup(_ dog: String, _ day: String) -> String { "The pickup for \(dog) on \(day)" }
-  static func theHike(_ number: Int, _ day: String) -> String { "Hike \(number) on \(day)" }
-  static var theSettings: String { "The hike settings" }
 }
 
 /// Wishes that cannot be kept.
@@ -55,7 +52,6 @@ extension HikesTexts {
   static func givenUp(_ wishes: [Wish], in region: Region) -> String {
     "\(wishes.map { cannot($0, in: region) }.joined(by: " ")) Everything else fits."
   }
-
   private static func cannot(_ wish: Wish, in region: Region) -> String {
     switch wish {
     case .hike(let dog, let hike): "\(dog) can’t be on hike \(hike)."
@@ -67,7 +63,6 @@ extension HikesTexts {
     case .balance: "The dogs can’t be split evenly."
     }
   }
-
   private static func times(_ from: String?, _ until: String?) -> String {
     switch (from, until) {
     case (let from?, let until?): "between \(from) and \(until)"
@@ -101,7 +96,6 @@ extension HikesTexts {
   static var suggested: String { "Suggested trail" }
   static var chosen: String { "Chosen trail" }
   static var off: String { "Not a regular day" }
-
   /// A word for what makes a day special.
   static func short(_ day: DogDay) -> String {
     switch day {
@@ -113,7 +107,6 @@ extension HikesTexts {
     case .closed: closed
     }
   }
-
   /// The time window of a dog; nil for none.
   static func window(_ dog: Dog, in region: Region) -> String? {
     switch (dog.notBefore?.clockText(in: region), dog.notAfter?.clockText(in: region)) {
@@ -135,7 +128,6 @@ extension HikesTexts {
 
 /// Closed days.
 extension HikesTexts {
-  static var closedDaysNoun: String { "closed days" }
   static var closed: String { "Closed" }
   static var closeDay: String { "Close Day" }
   static func closeDay(_ day: String) -> String { "Close Day, \(day)" }
@@ -152,13 +144,6 @@ extension HikesTexts {
   static var notClosed: String { "Couldn’t close the days." }
   static var notReopened: String { "Couldn’t reopen the days." }
   static var closedText: String { "No dogs hike on this day, and nothing is charged." }
-  static func days(_ days: ClosedRange<CivilDate>, in region: Region) -> String {
-    let first = days.lowerBound.text(.short, in: region)
-    return days.count == 1 ? first : week(first, days.upperBound.text(.short, in: region))
-  }
-  static func theClosedDays(_ days: String) -> String { "Closing \(days)" }
-  static func isClosedAlready(_ day: String) -> String { "\(day) is already closed." }
-  static func tooManyClosedDays(_ limit: Int) -> String { "At most \(limit) days can be closed at once." }
 }
 
 /// A dog's day.
@@ -184,8 +169,6 @@ extension HikesTexts {
   static var enterAbsence: String { "Add Absence" }
   static var editAbsence: String { "Edit Absence" }
   static var deleteAbsence: String { "Delete Absence" }
-  static func isWeekend(_ day: String) -> String { "\(day) is on a weekend." }
-  static func isFull(_ day: String, _ dogs: Int) -> String { "\(day) is full: \(HikeTexts.dogCount(dogs))." }
   static var saveAbsence: String { "Save Absence" }
   static var absence: String { "Absence" }
   static var kind: String { "Type" }
@@ -209,7 +192,6 @@ extension HikesTexts {
 /// The week.
 extension HikesTexts {
   static var week: String { "Week" }
-  static func week(_ first: String, _ last: String) -> String { "\(first) to \(last)" }
   static var previousWeek: String { "Previous Week" }
   static var nextWeek: String { "Next Week" }
   static var modified: String { "Modified" }
@@ -217,7 +199,6 @@ extension HikesTexts {
   static var copyWeek: String { "Copy Last Week’s Changes" }
   static var copyQuestion: String { "Copy These Changes?" }
   static var copyRest: String { "Copy" }
-  static func notCopied(_ reason: String) -> String { "Not copied: \(reason)" }
   static var swapDogs: String { "Swap Two Dogs" }
   static var swap: String { "Swap" }
   static var firstDog: String { "First dog" }
@@ -249,7 +230,6 @@ extension HikesTexts {
 /// The settings.
 extension HikesTexts {
   static var hikeSettings: String { "Hike Settings" }
-  static var settingsNoun: String { "settings" }
   static var business: String { "Hike Business Settings" }
   static var businessNoun: String { "business settings" }
   static var startOfDay: String { "Start of the day" }
@@ -261,17 +241,9 @@ extension HikesTexts {
   static var timesFooter: String {
     "A hike leaves up to an hour late if its dogs can’t be picked up in time otherwise. For any time in the van, enter 0."
   }
-  static var longestWait: String { "Longest wait for a dog (minutes)" }
-  static var longestRide: String { "Longest time in the van (minutes)" }
   static var needsMinutes: String { "Enter a whole number of minutes." }
   static var hikesFooter: String { "TeamShift finds the best order for up to 16 dogs a day." }
   static var balanced: String { "Same number of dogs on each hike" }
-  static var capacity: String { "Dogs per hike" }
-  static var hikesPerDay: String { "Hikes per day" }
-  static var defaultRate: String { "Default rate" }
-  static var serviceMinutes: String { "Minutes per pickup" }
-  static func speed(in unit: LengthUnit) -> String { unit == .miles ? "Speed (mph)" : "Speed (km/h)" }
-  static var overdueDays: String { "Days until overdue" }
   static var money: String { "Money" }
   static var moneyFooter: String {
     "Rates and payments include tax. Enter one tax per line: its first day, then the percentage."
@@ -309,39 +281,4 @@ extension HikesTexts {
   static var pickupPlural: String { "pickups" }
   static var hikePlural: String { "hikes" }
   static var settingsPlural: String { "settings" }
-}
-
-/// Why a command is refused.
-extension HikesTexts {
-  static func twiceInTheOrder(_ dog: String) -> String { "\(dog) is in the order twice." }
-  static func hikeHasStarted(_ hike: Int) -> String {
-    "Hike \(hike) has started. Its dogs, order, and trail can no longer be changed."
-  }
-  static func isPickedUp(_ dog: String, _ hike: Int) -> String {
-    "\(dog) was picked up on hike \(hike) and can’t be moved."
-  }
-  static func mayNotHikeTogether(_ dog: String, _ other: String) -> String {
-    "\(dog) and \(other) can’t hike together."
-  }
-  static var chargesAreForManagers: String { "Only managers can waive a charge." }
-  static var nothingToSwap: String { "Choose two dogs and two days." }
-  static func doesNotHike(_ dog: String, _ day: String) -> String { "\(dog) isn’t scheduled on \(day)." }
-  static var needsTwoWeeks: String { "Choose two different weeks, each starting on a Monday." }
-  static func trailInUse(_ name: String) -> String {
-    "\(ModelTexts.quoted(name)) is part of past hikes. Turn off “In use” instead."
-  }
-  static func trailIsThere(_ name: String) -> String { "There is already a trail called \(ModelTexts.quoted(name))." }
-  static func tooManyDogs(_ limit: Int) -> String {
-    "The best order can be found for at most \(limit) dogs a day. Choose fewer dogs or fewer hikes."
-  }
-  static func outOfRange(_ name: String, _ least: Int, _ most: Int) -> String {
-    "\(name) must be from \(least) to \(most)."
-  }
-}
-
-/// What is wrong with a field that a program has sent; its name comes before.
-extension HikesTexts {
-  static var isNoTrail: String { "must be a trail’s identifier, or empty" }
-  static var isNoProgress: String { "must be waiting, started or ended" }
-  static var isNoOrder: String { "must be a list of dog identifiers" }
 }

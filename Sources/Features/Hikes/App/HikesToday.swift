@@ -1,7 +1,7 @@
 import HTMLKit
+import HikesModel
+import HikesViews
 import RecordKit
-import SharedHikes
-import SharedModels
 import SharedUIs
 import TimeKit
 

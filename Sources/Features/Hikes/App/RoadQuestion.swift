@@ -1,7 +1,7 @@
+import HikesModel
 import JSONKit
 import RecordKit
 import RoutingKit
-import SharedHikes
 import SharedUIs
 
 /// Asks the server for the ways by road once for all places, as soon as one of a day's is not known.

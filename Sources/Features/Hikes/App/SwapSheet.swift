@@ -1,10 +1,10 @@
 package import HTMLKit
+import HikesModel
 import JSONKit
 package import RecordKit
 import SentenceKit
-import SharedHikes
-import SharedModels
 import SharedForms
+import SharedModels
 package import SharedUIs
 package import TimeKit
 

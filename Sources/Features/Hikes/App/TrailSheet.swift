@@ -1,9 +1,10 @@
+package import HikesModel
+package import HikesViews
 package import RecordKit
 package import RoutingKit
 import SentenceKit
-package import SharedHikes
-import SharedModels
 package import SharedForms
+import SharedModels
 package import SharedUIs
 
 /// The form of a trail, new or there already.

@@ -1,9 +1,9 @@
-import SharedForms
 package import HTMLKit
+import HikesModel
 import JSONKit
 package import RecordKit
 import RoutingKit
-import SharedHikes
+import SharedForms
 import SharedModels
 package import SharedUIs
 import TextKit

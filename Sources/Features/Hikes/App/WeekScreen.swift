@@ -1,10 +1,10 @@
 package import HTMLKit
+import HikesModel
+import HikesViews
 import JSONKit
 package import RecordKit
-import SharedHikes
-import SharedModels
-package import SharedShifts
 import SharedForms
+import SharedModels
 package import SharedUIs
 import TextKit
 package import TimeKit
@@ -95,7 +95,7 @@ extension WeekScreen {
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
     let monday = monday(in: environment)
     let days = records.hikeDays(monday...monday.adding(days: 4))
-    let span = HikesTexts.week(
+    let span = HikeTexts.week(
       monday.text(.short, in: environment.region), monday.adding(days: 4).text(.short, in: environment.region))
     return screen(HikesTexts.week, overline: span, tools: weekTools(monday)) {
       tag("div", .class("week")) {

@@ -1,11 +1,10 @@
 import DocumentKit
 import HTTPKit
+import HikesModel
 import JSONKit
 import RecordKit
 import ServerAPI
 import ServerStorage
-import SharedHikes
-import SharedShifts
 import TimeKit
 
 /// What a client's dogs have hiked on some days, what was paid for it, and what is left.

@@ -1,7 +1,7 @@
+import HikesModel
 import RecordKit
 import SentenceKit
 import ServerAPI
-import SharedHikes
 import TimeKit
 
 extension PersonNews {

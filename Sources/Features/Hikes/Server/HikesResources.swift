@@ -1,9 +1,6 @@
-import ClientsFeature
-import HikesFeature
+import HikesModel
 import RecordKit
 import ServerAPI
-import SharedHikes
-import SharedModels
 
 /// The API's `clients`.
 let clientResource = Resource(

@@ -1,9 +1,9 @@
 import DocumentKit
+import HikesModel
+import HikesViews
 import ServerAPI
 import ServerStorage
-import SharedHikes
 import SharedModels
-import SharedShifts
 import TimeKit
 
 /// A receipt on one page, or what says that a payment was paid back.

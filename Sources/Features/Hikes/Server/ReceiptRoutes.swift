@@ -1,10 +1,10 @@
 import DocumentKit
 import HTTPKit
+import HikesModel
 import JSONKit
 import RecordKit
 import ServerAPI
 import ServerStorage
-import SharedHikes
 
 /// Payments as receipts to hand on, and statements for clients.
 let receiptRoutes = [

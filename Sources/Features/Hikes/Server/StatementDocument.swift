@@ -1,10 +1,10 @@
 import DocumentKit
+import HikesModel
+import HikesViews
 import SentenceKit
 import ServerAPI
 import ServerStorage
-import SharedHikes
 import SharedModels
-import SharedShifts
 import TimeKit
 
 /// A statement on as many pages as its lines need.

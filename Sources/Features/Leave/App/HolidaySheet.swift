@@ -1,7 +1,8 @@
 package import JSONKit
+package import LeaveModel
 package import RecordKit
-package import SharedModels
 package import SharedForms
+import SharedModels
 package import SharedUIs
 
 /// The form of a holiday, new or there already; who may not change it reads it there.

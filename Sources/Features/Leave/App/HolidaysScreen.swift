@@ -1,7 +1,8 @@
-import SharedForms
 package import HTMLKit
 import JSONKit
+import LeaveModel
 package import RecordKit
+import SharedForms
 import SharedModels
 package import SharedUIs
 import TimeKit

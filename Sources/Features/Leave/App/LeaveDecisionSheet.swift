@@ -1,10 +1,11 @@
 package import HTMLKit
 package import JSONKit
+package import LeaveModel
 package import RecordKit
+import ScheduleModel
+import ScheduleViews
 import SentenceKit
-import SharedForms
-package import SharedModels
-import SharedShifts
+import SharedModels
 package import SharedUIs
 import TextKit
 import TimeKit
@@ -141,7 +142,7 @@ extension LeaveDecisionSheet {
       if let reply {
         formSection(LeaveTexts.replyTitle, footer: LeaveTexts.replyNote) {
           textAreaRow(
-            id: "reply", label: ModelTexts.reply, value: reply, limit: LeaveRequest.replyRule.limit
+            id: "reply", label: SharedTexts.reply, value: reply, limit: LeaveRequest.replyRule.limit
           ) { .replyChanged($0) }
         }
         button(

@@ -1,7 +1,9 @@
+import CoverageModel
 import JSONKit
+import LeaveModel
 import RecordKit
+import ScheduleModel
 import SharedModels
-import SharedShifts
 import SharedUIs
 import TimeKit
 

@@ -1,23 +1,15 @@
-import SharedForms
 import JSONKit
+import LeaveModel
 import RecordKit
+import ScheduleViews
+import SharedForms
 import SharedModels
-import SharedShifts
 package import SharedUIs
 import TimeKit
 
 /// Leave and holidays, which lie over the schedule and change no shift.
 package let leaveFeature = Feature(
-  rules: FeatureRules(
-    tables: [
-      Leave.table, LeaveReason.table, Holiday.table, LeaveRequest.table, LeaveSettings.table, LeaveAllowance.table,
-    ],
-    intents: [
-      SaveLeave.definition, DeleteLeave.definition, SaveHoliday.definition, DeleteHoliday.definition,
-      AddHolidays.definition, SaveLeaveRequest.definition, WithdrawLeaveRequest.definition, ApproveLeave.definition,
-      DeclineLeave.definition, SaveLeaveSettings.definition, SaveLeaveAllowance.definition,
-    ],
-    rowRules: [leaveRules, leaveReasonRules, holidayRules, leaveRequestRules, leaveAllowanceRules]),
+  rules: leaveModel,
   screens: [
     ScreenType(LeaveSheet.self, .sheet(over: "/schedule")),
     ScreenType(LeaveScreen.self, .over("/settings")),

@@ -1,8 +1,9 @@
-import SharedForms
 import JSONKit
+import LeaveModel
 import RecordKit
+import ScheduleViews
+import SharedForms
 import SharedModels
-import SharedShifts
 import SharedUIs
 import TimeKit
 

@@ -1,9 +1,10 @@
 package import HTMLKit
 package import JSONKit
+package import LeaveModel
 package import RecordKit
+import ScheduleViews
 package import SharedForms
-package import SharedModels
-import SharedShifts
+import SharedModels
 package import SharedUIs
 import TimeKit
 

@@ -1,8 +1,9 @@
 package import HTMLKit
 import JSONKit
+import LeaveModel
 package import RecordKit
+import ScheduleViews
 import SharedModels
-import SharedShifts
 package import SharedUIs
 import TextKit
 import TimeKit

@@ -1,9 +1,9 @@
-import SharedForms
 package import HTMLKit
 import JSONKit
+import LeaveModel
 package import RecordKit
+import SharedForms
 import SharedModels
-import SharedShifts
 package import SharedUIs
 import TimeKit
 
@@ -86,7 +86,7 @@ extension LeaveSheet {
         choices: LeaveReason.Kind.allCases.map { Choice($0.rawValue, $0.title) }, selected: form.draft.kind.rawValue
       ) { .kindChosen($0) }
       textAreaRow(
-        id: "leave-note", label: ModelTexts.note, value: form.draft.note, limit: LeaveReason.noteRule.limit
+        id: "leave-note", label: SharedTexts.note, value: form.draft.note, limit: LeaveReason.noteRule.limit
       ) { .noteChanged($0) }
     }
   }

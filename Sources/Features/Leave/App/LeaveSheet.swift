@@ -1,9 +1,10 @@
 package import HTMLKit
 package import JSONKit
+package import LeaveModel
 package import RecordKit
-package import SharedModels
-import SharedShifts
+import ScheduleViews
 package import SharedForms
+import SharedModels
 package import SharedUIs
 import TextKit
 package import TimeKit

@@ -1,13 +1,12 @@
+import LeaveModel
+import ScheduleModel
 import SentenceKit
 import SharedModels
-import SharedShifts
 import TimeKit
 
 /// What the feature of leave and holidays says.
-enum LeaveTexts {
-  static var noun: String { "leave" }
+extension LeaveTexts {
   static var plural: String { "leaves" }
-  static var memberNoun: String { "member" }
   static var addLeave: String { "Add Leave" }
   static var editLeave: String { "Edit Leave" }
   static var deleteLeave: String { "Delete Leave" }
@@ -21,12 +20,6 @@ enum LeaveTexts {
   static var person: String { "Person" }
   static var privacy: String {
     "Only this person and managers see the type and the note. Everyone else sees leave on these days. Shifts stay, and are shown as covered."
-  }
-
-  static func days(_ first: String, to last: String) -> String { first == last ? first : "\(first) to \(last)" }
-  /// "Mon, Nov 23 to Fri, Nov 27".
-  static func days(_ days: ClosedRange<CivilDate>, in region: Region) -> String {
-    self.days(days.lowerBound.text(.short, in: region), to: days.upperBound.text(.short, in: region))
   }
   /// What a leave is called in the log: "Leave, Nov 23 to Nov 27".
   static func leave(_ days: String) -> String { "Leave, \(days)" }
@@ -49,7 +42,6 @@ extension LeaveTexts {
 /// Leave that is asked for.
 extension LeaveTexts {
   static var request: String { "Request for Leave" }
-  static var requestNoun: String { "request for leave" }
   static var requestPlural: String { "requests for leave" }
   static var requestGone: String { "This request for leave no longer exists." }
   static var requestDecided: String { "This request was approved or withdrawn." }
@@ -87,7 +79,6 @@ extension LeaveTexts {
     count == 1 ? "1 request for leave is waiting" : "\(count) requests for leave are waiting"
   }
   static func request(_ days: String) -> String { "Request for leave, \(days)" }
-  static func theRequest(from day: String) -> String { "The request for leave from \(day)" }
 }
 
 /// The manager's decision.
@@ -114,8 +105,6 @@ extension LeaveTexts {
 /// Vacation days.
 extension LeaveTexts {
   static var vacationDays: String { "Vacation Days" }
-  static var settingsNoun: String { "leave settings" }
-  static var allowanceNoun: String { "vacation days" }
   static var allowanceGone: String { "This member no longer exists." }
   static var allowanceSaved: String { "Vacation days saved" }
   static var allowanceNote: String { "Days a year. Leave it empty for the workplace’s number." }
@@ -134,13 +123,11 @@ extension LeaveTexts {
   static var planned: String { "Planned" }
   static var requested: String { "Requested" }
   static var left: String { "Left" }
-  static func theAllowance(of name: String) -> String { "The number of vacation days of \(name)" }
   static func allowance(_ days: Int?) -> String { days.map { dayCount($0) } ?? "The workplace’s number" }
   static func dayCount(_ days: Int) -> String { days == 1 ? "1 day" : "\(days) days" }
   static func daysOutOfRange(_ first: Int64, _ last: Int64) -> String {
     "The number of days must be from \(first) to \(last)."
   }
-
   /// "5 of 25 left", "10 taken", "5 planned", "5 requested".
   static func facts(_ balance: VacationBalance) -> [String] {
     var facts: [String] = []
@@ -150,7 +137,6 @@ extension LeaveTexts {
     if balance.requested > 0 { facts.append("\(balance.requested) requested") }
     return facts
   }
-
   /// - Parameter name: nil for whoever reads it.
   static func vacationLeft(_ days: Int, _ year: Int, of name: String?) -> String {
     "\(name.map { "\($0) has" } ?? "You have") \(dayCount(days)) of vacation left in \(year) with this."
@@ -164,39 +150,12 @@ extension LeaveTexts {
 extension LeaveTexts {
   static var reasonNoun: String { "reason for leave" }
   static var reasonPlural: String { "reasons for leave" }
-  static var theReason: String { "The reason for leave" }
-}
-
-/// Why a command is refused.
-extension LeaveTexts {
-  static var ownLeaveOnly: String { "You can change only your own leave." }
-  static var ownRequestsOnly: String { "You can change only your own requests." }
-  static var needsApproval: String { "Time off needs approval here. Send a request instead." }
-  static func alreadyApproved(by name: String) -> String { "\(name) has already approved this leave." }
-  static func alreadyDeclined(by name: String) -> String { "\(name) has already declined this request." }
-  static func overlapsRequest(_ title: String, _ days: String) -> String {
-    "You’ve already requested some of these days: \(title), \(days)."
-  }
-  static func tooManyRequests(limit: Int) -> String {
-    "You can have at most \(limit) requests. Withdraw old ones first."
-  }
-  static func theLeave(from day: String) -> String { "The leave from \(day)" }
-  static func tooManyDays(_ count: Int, limit: Int) -> String {
-    "Leave can last at most \(limit) days; this one lasts \(count)."
-  }
-  static func overlaps(_ title: String, _ days: String) -> String {
-    "These days overlap other leave: \(title), \(days)."
-  }
-  static func holidayIsThere(_ title: String) -> String {
-    "\(ModelTexts.quoted(title)) is already a holiday on this day."
-  }
 }
 
 /// Holidays.
 extension LeaveTexts {
   static var holidays: String { "Holidays" }
   static var holiday: String { "Holiday" }
-  static var holidayNoun: String { "holiday" }
   static var holidayPlural: String { "holidays" }
   static var addHoliday: String { "Add Holiday" }
   static var deleteHoliday: String { "Delete Holiday" }

@@ -1,8 +1,8 @@
 package import HTMLKit
 import JSONKit
+import LeaveModel
 package import RecordKit
 import SharedModels
-import SharedShifts
 package import SharedUIs
 package import TimeKit
 

@@ -1,10 +1,10 @@
 import JSONKit
-import LeaveFeature
+import LeaveModel
 import RecordKit
+import ScheduleModel
 import SentenceKit
 import ServerAPI
 import SharedModels
-import SharedShifts
 import TimeKit
 
 extension PersonNews {

@@ -1,9 +1,8 @@
 import HTTPKit
 import JSONKit
-import LeaveFeature
+import LeaveModel
 import RecordKit
 import ServerAPI
-import SharedModels
 
 /// The API's `leave-requests`, which managers approve and decline.
 let leaveRequestResource = Resource(

@@ -1,7 +1,6 @@
-import LeaveFeature
+import LeaveModel
 import RecordKit
 import ServerAPI
-import SharedModels
 
 /// The API's `leaves`, beside `leave`, by which a member leaves the workplace. The kind and the note are given with it, and read as `leave-reasons` by whoever may know them.
 let leaveResource = Resource(

@@ -1,8 +1,8 @@
 import JSONKit
+import LocationsModel
 package import RecordKit
-package import SharedModels
-import SharedShifts
 package import SharedForms
+package import SharedModels
 package import SharedUIs
 
 /// The form of a location, new or there already.
@@ -13,7 +13,7 @@ package struct LocationSheet: RowSheet {
   package static let basePath = LocationsScreen.path
   package static let idPrefix = "location"
   package static let texts = RowSheetTexts(
-    add: LocationTexts.addLocation, edit: LocationTexts.editLocation, noun: ModelTexts.locationNoun,
+    add: LocationTexts.addLocation, edit: LocationTexts.editLocation, noun: SharedTexts.locationNoun,
     gone: LocationTexts.gone)
 
   package init(form: RowForm<Location>) { self.form = form }

@@ -1,20 +1,15 @@
+import LocationsModel
 import SentenceKit
 
 /// What the feature of locations says.
-package enum LocationTexts {
+extension LocationTexts {
   static var plural: String { "locations" }
   static var locations: String { "Locations" }
   static var addLocation: String { "Add Location" }
   static var deleted: String { "Location deleted" }
   static var gone: String { "This location no longer exists." }
-
   static var firstStep: String { "Add a location" }
   static var firstStepText: String { "Where people work: a store, a ward, a station." }
-
-  /// Document 000's sentence.
-  package static func inUse(by count: Int) -> String {
-    "This location is used by \(count) shift type(s). Remove those shift types first, then delete this location."
-  }
 }
 
 /// The list.
@@ -22,7 +17,6 @@ extension LocationTexts {
   static var noLocations: String { "No locations yet" }
   static var noLocationsText: String { "Every shift type needs a location. Add your first one." }
   static var search: String { "Search locations" }
-
   static func count(_ count: Int) -> String { count == 1 ? "1 location" : "\(count) locations" }
   static func noMatches(_ text: String) -> String { "No locations match “\(text)”." }
 }

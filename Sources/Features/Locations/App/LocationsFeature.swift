@@ -1,15 +1,13 @@
-import SharedForms
 import JSONKit
+import LocationsModel
 import RecordKit
+import SharedForms
 import SharedModels
-import SharedShifts
 package import SharedUIs
 
 /// Places where shifts are worked: their list, their form, and their rules.
 package let locationsFeature = Feature(
-  rules: FeatureRules(
-    tables: [Location.table], intents: [SaveLocation.definition, DeleteLocation.definition],
-    rowRules: [locationRules]),
+  rules: locationsModel,
   screens: [
     ScreenType(LocationsScreen.self, .over("/settings")),
     ScreenType(LocationSheet.self, .sheet(over: LocationsScreen.path)),
@@ -32,7 +30,7 @@ package let locationsFeature = Feature(
   ],
   logTexts: [
     LogTexts(
-      Location.self, noun: ModelTexts.locationNoun, plural: LocationTexts.plural, icon: .building,
+      Location.self, noun: SharedTexts.locationNoun, plural: LocationTexts.plural, icon: .building,
       path: { LocationSheet.path(of: Identifier($0)) },
       snapshot: { json, _ in
         guard let row = try? Location(json: json) else { return nil }

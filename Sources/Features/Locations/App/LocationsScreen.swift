@@ -1,3 +1,4 @@
+import LocationsModel
 import SharedForms
 package import HTMLKit
 package import JSONKit
@@ -79,7 +80,7 @@ extension LocationsScreen {
       searchField(label: LocationTexts.search, text: search) { .searchChanged($0) }
       menu(
         id: "sort", label: SharedTexts.sortBy,
-        choices: [Choice("name", ModelTexts.name), Choice("address", ModelTexts.address)],
+        choices: [Choice("name", SharedTexts.name), Choice("address", SharedTexts.address)],
         selected: sort.rawValue
       ) { .sortChanged($0) }
     }

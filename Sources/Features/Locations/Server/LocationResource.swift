@@ -1,4 +1,4 @@
-import LocationsFeature
+import LocationsModel
 import ServerAPI
 import SharedModels
 

@@ -1,8 +1,9 @@
 package import HTMLKit
 package import JSONKit
+import MembersModel
 package import RecordKit
-import SharedModels
 import SharedForms
+import SharedModels
 package import SharedUIs
 import TextKit
 

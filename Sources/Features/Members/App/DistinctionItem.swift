@@ -1,4 +1,5 @@
 import HTMLKit
+import MembersModel
 import RecordKit
 import SharedForms
 import SharedUIs

@@ -1,4 +1,5 @@
 import JSONKit
+import MembersModel
 import RecordKit
 import SharedUIs
 import TimeKit

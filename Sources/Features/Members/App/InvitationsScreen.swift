@@ -1,6 +1,8 @@
 package import HTMLKit
 import JSONKit
+import MembersModel
 package import RecordKit
+import SharedModels
 package import SharedUIs
 import TextKit
 import TimeKit

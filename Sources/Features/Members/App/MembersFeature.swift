@@ -1,14 +1,11 @@
+import MembersModel
 import RecordKit
 import SharedModels
 package import SharedUIs
 
 /// The people of a workplace: names, roles, who leaves.
 package let membersFeature = Feature(
-  rules: FeatureRules(
-    intents: [
-      SaveMember.definition, ChangeRole.definition, RemoveMember.definition, LeaveWorkplace.definition,
-      TransferOwnership.definition,
-    ]),
+  rules: membersModel,
   screens: [
     ScreenType(MembersScreen.self, .over("/settings")),
     ScreenType(InvitationsScreen.self, .over(MembersScreen.path)),

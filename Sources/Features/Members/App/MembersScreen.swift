@@ -1,5 +1,6 @@
 package import HTMLKit
 package import JSONKit
+import MembersModel
 package import RecordKit
 import SharedModels
 package import SharedUIs

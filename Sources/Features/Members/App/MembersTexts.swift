@@ -1,8 +1,9 @@
+import MembersModel
 import RecordKit
 import SentenceKit
 
 /// What the app says of the people of a workplace.
-enum MembersTexts {
+extension MembersTexts {
   static var members: String { "Members" }
   static var displayName: String { "Display name" }
   static var namePlaceholder: String { "e.g., Alex Example" }
@@ -20,7 +21,6 @@ enum MembersTexts {
   static var phone: String { "Phone" }
   static var badge: String { "Badge number" }
   static var department: String { "Department" }
-
   static func role(_ role: Role) -> String {
     switch role {
     case .member: "Member"
@@ -32,15 +32,6 @@ enum MembersTexts {
   static func noMatches(_ text: String) -> String { "No members match “\(text)”." }
 }
 
-/// What the rules say.
-extension MembersTexts {
-  static var ownershipIsTransferred: String { "Only the owner can make someone else the owner." }
-  static var ownerStays: String { "The owner can’t leave. Transfer the workplace to another member first." }
-  static var leaveInstead: String { "You can’t remove yourself. Leave the workplace instead." }
-  static var isNoRole: String { "must be member or manager" }
-  static var isNoChoice: String { "must be keep or remove" }
-}
-
 /// How commands ended.
 extension MembersTexts {
   static var nameSaved: String { "Name saved" }
@@ -49,7 +40,6 @@ extension MembersTexts {
   static var notTransferred: String { "Couldn’t transfer the workplace." }
   static var notRemoved: String { "Couldn’t Remove" }
   static var notLeft: String { "Couldn’t leave the workplace." }
-
   static func isManager(_ name: String) -> String { "\(name) is now a manager" }
   static func isMember(_ name: String) -> String { "\(name) is now a member" }
   static func isOwner(_ name: String) -> String { "\(name) now owns the workplace" }
@@ -82,7 +72,6 @@ extension MembersTexts {
   static var revokeText: String { "The code will stop working. People who already joined stay." }
   static var revoked: String { "Invitation revoked" }
   static var notRevoked: String { "Couldn’t Revoke" }
-
   static func people(_ count: Int) -> String { count == 1 ? "1 person" : "\(count) people" }
   static func uses(_ count: Int) -> String { count == 1 ? "1 use left" : "\(count) uses left" }
   static func expires(_ day: String) -> String { "Expires \(day)" }
@@ -92,7 +81,6 @@ extension MembersTexts {
 extension MembersTexts {
   static var resetPassword: String { "Reset Password" }
   static var createLink: String { "Create Link" }
-
   static func resetPasswordText(_ name: String) -> String {
     """
     Create a link with which \(name) chooses a new password, and hand it over yourself. Using it signs \(name) out \
@@ -126,7 +114,6 @@ extension MembersTexts {
   static var deleteText: String {
     "This permanently deletes the schedule, the log, and all members’ access, for everyone."
   }
-
   static func removeQuestion(_ name: String) -> String { "Remove \(name)?" }
   static func removeText(shifts count: Int) -> String {
     switch count {

@@ -1,7 +1,7 @@
 package import HTMLKit
 package import JSONKit
+import MembersModel
 package import RecordKit
-import SharedForms
 import SharedModels
 package import SharedUIs
 import TextKit

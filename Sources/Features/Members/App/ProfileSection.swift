@@ -1,4 +1,5 @@
 package import HTMLKit
+import MembersModel
 package import RecordKit
 import SharedModels
 package import SharedForms

@@ -1,6 +1,6 @@
 import HTTPKit
 import JSONKit
-import MembersFeature
+import MembersModel
 import RecordKit
 import ServerAPI
 import SharedModels

@@ -1,6 +1,7 @@
 import HTMLKit
 import JSONKit
 package import RecordKit
+import SharedModels
 package import SharedUIs
 
 /// What the person is told, and when, and whether this device tells it.

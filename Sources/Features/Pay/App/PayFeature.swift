@@ -1,17 +1,14 @@
 import JSONKit
+import PayModel
 import RecordKit
 import SharedForms
 import SharedModels
-import SharedShifts
 package import SharedUIs
 import TimeKit
 
 /// What people's work costs: hourly rates, and what is paid for overtime.
 package let payFeature = Feature(
-  rules: FeatureRules(
-    tables: [PaySettings.table, PayRate.table],
-    intents: [SavePaySettings.definition, SavePayRate.definition],
-    rowRules: [payRateRules]),
+  rules: payModel,
   screens: [
     ScreenType(PayScreen.self, .over("/settings")),
     ScreenType(PayRateSheet.self, .sheet(over: PayScreen.path)),
@@ -19,24 +16,24 @@ package let payFeature = Feature(
   ],
   intentTexts: [
     IntentTexts(
-      SavePaySettings.self, success: { _, _ in PayFeatureTexts.settingsSaved },
-      failure: { _, _ in SharedTexts.wasNotSaved(PayFeatureTexts.settingsNoun) },
+      SavePaySettings.self, success: { _, _ in PayTexts.settingsSaved },
+      failure: { _, _ in SharedTexts.wasNotSaved(PayTexts.settingsNoun) },
       reopen: { intent, records, environment in PaySettingsSheet(intent, on: records, in: environment).erased }),
     IntentTexts(
-      SavePayRate.self, success: { _, _ in PayFeatureTexts.saved },
-      failure: { _, _ in SharedTexts.wasNotSaved(PayFeatureTexts.noun) },
+      SavePayRate.self, success: { _, _ in PayTexts.saved },
+      failure: { _, _ in SharedTexts.wasNotSaved(PayTexts.noun) },
       reopen: { intent, records, environment in PayRateSheet(intent, on: records, in: environment).erased }),
   ],
   logTexts: [
     LogTexts(
-      PayRate.self, noun: PayFeatureTexts.noun, plural: PayFeatureTexts.rates, icon: .cash, for: .shifts,
+      PayRate.self, noun: PayTexts.noun, plural: PayTexts.rates, icon: .cash, for: .shifts,
       path: { PayRateSheet.path(of: Identifier($0)) },
       snapshot: { json, region in
         guard let row = try? PayRate(json: json) else { return nil }
-        var snapshot = LogSnapshot(title: PayFeatureTexts.anHour(row.hourlyRate.map { AmountText.text($0) }))
+        var snapshot = LogSnapshot(title: PayTexts.anHour(row.hourlyRate.map { AmountText.text($0) }))
         if let from = row.newRateFrom, let cents = row.newRate {
           snapshot.facts = [
-            Meta(PayFeatureTexts.from(from.text(.shortDate, in: region), AmountText.text(cents)), icon: .calendar3)
+            Meta(PayTexts.from(from.text(.shortDate, in: region), AmountText.text(cents)), icon: .calendar3)
           ]
         }
         return snapshot
@@ -46,18 +43,18 @@ package let payFeature = Feature(
     SettingsSection(
       rank: 11,
       ListLinkSection(
-        id: "pay", heading: SharedTexts.workplace, title: PayFeatureTexts.pay, icon: .cash, path: PayScreen.path,
+        id: "pay", heading: SharedTexts.workplace, title: PayTexts.pay, icon: .cash, path: PayScreen.path,
         for: .shifts, role: .manager, count: { $0.count(of: PayRate.self) }))
   ],
   rowActions: [
     RowAction(of: Member.self) { member, records, environment in
       records.plans(.shifts) && environment.allows(SavePayRate.self)
-        ? Button(PayFeatureTexts.pay, icon: .cash, action: PayRateSheet.path(of: Identifier(member.rawValue)))
+        ? Button(PayTexts.pay, icon: .cash, action: PayRateSheet.path(of: Identifier(member.rawValue)))
         : nil
     }
   ],
   commands: [
-    AppCommand(PayFeatureTexts.pay, icon: .cash) { records, environment in
+    AppCommand(PayTexts.pay, icon: .cash) { records, environment in
       records.plans(.shifts) && environment.allows(SavePayRate.self) ? .open(PayScreen.path) : nil
     }
   ])

@@ -1,10 +1,10 @@
 package import HTMLKit
 import JSONKit
+import PayModel
 package import RecordKit
 import SentenceKit
 import SharedForms
 import SharedModels
-import SharedShifts
 package import SharedUIs
 import TimeKit
 
@@ -16,7 +16,7 @@ package struct PayScreen: ListScreen {
 
   package init() {}
 
-  package func title(on records: Records) -> String { PayFeatureTexts.pay }
+  package func title(on records: Records) -> String { PayTexts.pay }
 
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
     screen(
@@ -24,24 +24,24 @@ package struct PayScreen: ListScreen {
     ) {
       if environment.allows(SavePayRate.self) {
         settings(on: records, in: environment)
-        section(PayFeatureTexts.people, key: "people") {
-          cardList(label: PayFeatureTexts.people) {
+        section(PayTexts.people, key: "people") {
+          cardList(label: PayTexts.people) {
             for member in records.members() {
               cardItem(key: member.id.description) { card(member, on: records, in: environment) }
             }
           }
         }
       } else {
-        emptyState(PayFeatureTexts.pay, icon: .lock, text: PayFeatureTexts.managersOnly)
+        emptyState(PayTexts.pay, icon: .lock, text: PayTexts.managersOnly)
       }
     }
   }
 
   private func settings(on records: Records, in environment: Environment) -> HTML<Action> {
     let settings = records.paySettings(of: environment.actor.workplace)
-    return formSection(footer: PayFeatureTexts.payText, key: "settings") {
+    return formSection(footer: PayTexts.payText, key: "settings") {
       linkRow(
-        id: "pay-settings", label: PayFeatureTexts.settings,
+        id: "pay-settings", label: PayTexts.settings,
         value: "\(settings.currency.rawValue), \(settings.overtimePercent)%", href: PaySettingsSheet.basePath,
         action: .linkTapped(PaySettingsSheet.basePath))
     }
@@ -52,10 +52,10 @@ package struct PayScreen: ListScreen {
       records.payRate(of: member.id), records.paySettings(of: environment.actor.workplace).currency
     )
     let path = PayRateSheet.path(of: rate.id)
-    var meta = [Meta(PayFeatureTexts.anHour(rate.rate(on: environment.today).map { currency.text($0) }), icon: .cash)]
+    var meta = [Meta(PayTexts.anHour(rate.rate(on: environment.today).map { currency.text($0) }), icon: .cash)]
     if let from = rate.newRateFrom, from > environment.today, let cents = rate.newRate {
       meta.append(
-        Meta(PayFeatureTexts.from(from.text(.short, in: environment.region), currency.text(cents)), icon: .calendar3))
+        Meta(PayTexts.from(from.text(.short, in: environment.region), currency.text(cents)), icon: .calendar3))
     }
     return rowCard(
       lead: avatar(of: member, on: records), title: records.memberName(member.id), meta: meta, href: path,

@@ -1,9 +1,8 @@
 import HTMLKit
 package import JSONKit
+package import PayModel
 package import RecordKit
 package import SharedForms
-import SharedModels
-package import SharedShifts
 package import SharedUIs
 import TimeKit
 
@@ -15,7 +14,7 @@ package struct PayRateSheet: MemberRowSheet {
   package static let basePath = "\(PayPaths.list)/people"
   package static let idPrefix = "pay"
   package static let texts = RowSheetTexts(
-    add: PayFeatureTexts.pay, edit: PayFeatureTexts.pay, noun: PayFeatureTexts.noun, gone: PayFeatureTexts.personGone)
+    add: PayTexts.pay, edit: PayTexts.pay, noun: PayTexts.noun, gone: PayTexts.personGone)
 
   package init(form: RowForm<PayRate>) { self.form = form }
 
@@ -30,12 +29,12 @@ package struct PayRateSheet: MemberRowSheet {
     let rate: FormItem = .field("newRate", .decimal, format: .optionalRate)
     return [
       FormLayout(
-        footer: PayFeatureTexts.hourlyRateText, .field("hourlyRate", .decimal, format: .optionalRate)),
+        footer: PayTexts.hourlyRateText, .field("hourlyRate", .decimal, format: .optionalRate)),
       FormLayout(
-        heading: "", footer: PayFeatureTexts.newRateText,
+        heading: "", footer: PayTexts.newRateText,
         [
           .date("newRateFrom").behindSwitch(
-            PayFeatureTexts.newRate, initial: environment.today.startOfMonth.adding(months: 1).description)
+            PayTexts.newRate, initial: environment.today.startOfMonth.adding(months: 1).description)
         ] + (hasNewRate ? [rate] : [.row(of: "newRate") { HTML<Action>.nothing }])),
     ]
   }
@@ -55,7 +54,7 @@ package struct PaySettingsSheet: SettingsSheet {
   package static let basePath = "\(PayPaths.list)/settings"
   package static let idPrefix = "pay"
   package static let texts = RowSheetTexts(
-    add: PayFeatureTexts.settings, edit: PayFeatureTexts.settings, noun: PayFeatureTexts.settingsNoun, gone: "")
+    add: PayTexts.settings, edit: PayTexts.settings, noun: PayTexts.settingsNoun, gone: "")
 
   package init(form: RowForm<PaySettings>) { self.form = form }
 
@@ -64,6 +63,6 @@ package struct PaySettingsSheet: SettingsSheet {
   }
 
   package func layout(on records: Records, in environment: Environment) -> [FormLayout] {
-    [FormLayout(footer: PayFeatureTexts.overtimeText, .field("currency"), .field("overtimePercent"))]
+    [FormLayout(footer: PayTexts.overtimeText, .field("currency"), .field("overtimePercent"))]
   }
 }

@@ -1,7 +1,8 @@
 package import HTMLKit
+package import HikesModel
+import HikesViews
 package import JSONKit
 package import RecordKit
-package import SharedHikes
 import SharedModels
 package import SharedUIs
 import TimeKit

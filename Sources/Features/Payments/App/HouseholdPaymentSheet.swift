@@ -1,8 +1,9 @@
 package import HTMLKit
+package import HikesModel
+import HikesViews
 package import JSONKit
 package import RecordKit
 package import SharedForms
-package import SharedHikes
 import SharedModels
 package import SharedUIs
 import TextKit
@@ -102,7 +103,7 @@ package struct HouseholdPaymentSheet: Screen {
       }
     }
     return payments.isEmpty
-      ? .failure(Refusal(ModelTexts.amountMissing, field: "amount", code: .missing))
+      ? .failure(Refusal(SharedTexts.amountMissing, field: "amount", code: .missing))
       : .success(SaveFamilyPayment(payments))
   }
 }

@@ -1,10 +1,11 @@
 package import HTMLKit
+package import HikesModel
+import HikesViews
 package import JSONKit
 package import RecordKit
 import SentenceKit
-package import SharedHikes
-import SharedModels
 package import SharedForms
+import SharedModels
 package import SharedUIs
 import TimeKit
 
@@ -99,7 +100,7 @@ extension PaymentSheet {
   }
 
   package func problems(on records: Records, in environment: Environment) -> [Refusal] {
-    if form.draft.row.amount == 0 { return [Refusal(ModelTexts.amountMissing, field: "amount", code: .missing)] }
+    if form.draft.row.amount == 0 { return [Refusal(SharedTexts.amountMissing, field: "amount", code: .missing)] }
     return environment.refusal(of: intent, on: records).map { [$0] } ?? []
   }
 

@@ -1,20 +1,15 @@
-import SentenceKit
-import SharedForms
+import HikesModel
 import JSONKit
 import RecordKit
-import SharedHikes
+import SentenceKit
+import SharedForms
 import SharedModels
 package import SharedUIs
 import TimeKit
 
 /// What was paid, who is overdue, and what it sums up to.
 package let paymentsFeature = Feature(
-  rules: FeatureRules(
-    tables: [Payment.table],
-    intents: [
-      SavePayment.definition, MarkPaid.definition, DeletePayment.definition, SaveFamilyPayment.definition,
-    ],
-    rowRules: [paymentRules]),
+  rules: paymentsModel,
   tabs: [
     TabDefinition(
       PaymentsTexts.payments, icon: .cash, path: HikePaths.payments, for: .hikes, isOnlyAlone: true,

@@ -1,6 +1,6 @@
 package import HTMLKit
+import HikesModel
 package import RecordKit
-import SharedHikes
 import SharedModels
 package import SharedUIs
 import TextKit

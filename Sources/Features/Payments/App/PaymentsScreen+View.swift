@@ -1,11 +1,11 @@
-import SentenceKit
-import SharedForms
 package import HTMLKit
+import HikesModel
+import HikesViews
 import JSONKit
 package import RecordKit
-import SharedHikes
+import SentenceKit
+import SharedForms
 import SharedModels
-import SharedShifts
 package import SharedUIs
 import TimeKit
 

@@ -1,10 +1,10 @@
 import HTMLKit
+package import HikesModel
+import HikesViews
 package import JSONKit
 package import RecordKit
-package import SharedHikes
-import SharedModels
 import SharedForms
-package import SharedShifts
+import SharedModels
 package import SharedUIs
 import TextKit
 import TimeKit

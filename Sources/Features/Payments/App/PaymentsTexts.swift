@@ -1,5 +1,4 @@
 import SentenceKit
-import SharedHikes
 import TimeKit
 
 /// What the feature of payments says.

@@ -1,7 +1,7 @@
 package import HTMLKit
+package import HikesModel
 package import JSONKit
 package import RecordKit
-package import SharedHikes
 import SharedModels
 package import SharedUIs
 package import TimeKit

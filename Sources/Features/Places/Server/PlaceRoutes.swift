@@ -2,13 +2,13 @@ import DatabaseKit
 import DistanceClient
 import GeocodingClient
 import HTTPKit
+import HikesModel
 import JSONKit
-import RecordKit
 import OutboundKit
+import RecordKit
 import RoutingKit
 import ServerAPI
 import ServerStorage
-import SharedHikes
 import TextKit
 
 /// Places by their addresses, and the ways between them.

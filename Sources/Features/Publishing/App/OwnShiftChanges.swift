@@ -1,8 +1,10 @@
+import CoverageModel
 import HTMLKit
 import JSONKit
+import PublishingModel
 import RecordKit
+import ScheduleModel
 import SharedModels
-import SharedShifts
 import SharedUIs
 import TimeKit
 
@@ -80,7 +82,7 @@ struct OwnShiftChange {
     if let old, let new, old.hasSameWork(as: new) { return nil }
     let type = snapshot["shiftType"].flatMap { try? ShiftType(json: $0) }
     self.shift = shift
-    (title, symbol, hue) = (type?.title ?? ShiftTexts.shift, type?.symbol ?? "?", type?.hue ?? 0)
+    (title, symbol, hue) = (type?.title ?? CoverageTexts.shift, type?.symbol ?? "?", type?.hue ?? 0)
     kind = old == nil ? .added : new == nil ? .removed : .changed
     by = user
   }

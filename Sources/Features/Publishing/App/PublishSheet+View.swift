@@ -1,9 +1,11 @@
+import CoverageModel
 package import HTMLKit
 import JSONKit
+import PublishingModel
 package import RecordKit
+import ScheduleModel
 import SentenceKit
 import SharedModels
-import SharedShifts
 package import SharedUIs
 import TextKit
 import TimeKit
@@ -113,7 +115,7 @@ extension PublishSheet {
 
   private func card(of outdated: DraftedSchedule.Outdated, on records: Records, in region: Region) -> HTML<Action> {
     let shift = outdated.change.shift
-    let title = records.shiftType(shift.shiftType)?.title ?? ShiftTexts.shift
+    let title = records.shiftType(shift.shiftType)?.title ?? CoverageTexts.shift
     return infoCard(
       lead: iconTile(outdated.change.isRemoval ? .dash : .plus), title: records.memberName(shift.member),
       meta: [Meta(PublishingTexts.work(title, on: shift.date.text(.short, in: region)), icon: .calendar3)],

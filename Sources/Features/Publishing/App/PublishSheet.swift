@@ -1,7 +1,9 @@
 import JSONKit
+import PublishingModel
 package import RecordKit
+import ScheduleModel
+import ScheduleViews
 import SharedModels
-import SharedShifts
 package import SharedUIs
 import TimeKit
 

@@ -1,22 +1,15 @@
 import JSONKit
+import PublishingModel
 import RecordKit
+import ScheduleModel
+import ScheduleViews
 import SharedModels
-import SharedShifts
 package import SharedUIs
 import TimeKit
 
 /// The draft of the schedule: planned by managers, and published with one command.
 package let publishingFeature = Feature(
-  rules: FeatureRules(
-    tables: [DraftedShift.table],
-    intents: [DraftShifts.definition, PublishDraft.definition, DiscardDraft.definition],
-    rowRules: [draftedShiftRules],
-    uses: [
-      .keeps(ShiftType.self) { type, records in
-        let count = records.unrestricted.countDraftedShifts(of: type)
-        return count == 0 ? nil : Refusal(PublishingTexts.shiftTypeDrafted(count), code: .inUse)
-      }
-    ]),
+  rules: publishingModel,
   screens: [ScreenType(PublishSheet.self, .sheet(over: "/schedule/team"))],
   intentTexts: [draftingTexts, publishingTexts, discardingTexts],
   logTexts: [

@@ -1,26 +1,17 @@
-import SharedShifts
+import PublishingModel
+import ScheduleModel
+import ScheduleViews
 import SentenceKit
-import SharedUIs
 import TimeKit
 
 /// What the feature of the schedule's draft says.
-enum PublishingTexts {
+extension PublishingTexts {
   static var draft: String { "Draft" }
   static var noun: String { "draft change" }
   static var plural: String { "Draft Changes" }
   static var publishDraft: String { "Publish Draft" }
   static var publish: String { "Publish" }
   static var managersOnly: String { "Only managers see the draft." }
-
-  static func theDraft(of title: String, on day: String) -> String { "The draft of \(title) on \(day)" }
-  static var nothingLeft: String {
-    "The draft has changed. Review it again."
-  }
-  static func shiftTypeDrafted(_ count: Int) -> String {
-    count == 1
-      ? "The draft uses this shift type once. Publish or discard that change first."
-      : "The draft uses this shift type \(count) times. Publish or discard those changes first."
-  }
 }
 
 /// The sheet.

@@ -1,9 +1,9 @@
 import HTTPKit
 import JSONKit
-import PublishingFeature
+import PublishingModel
 import RecordKit
+import ScheduleModel
 import ServerAPI
-import SharedShifts
 import TimeKit
 
 /// The API's `drafted-shifts`. One is created under the identifier of the shift that it takes off the schedule, or of one

@@ -1,7 +1,7 @@
 import HTMLKit
 import JSONKit
 import RecordKit
-import SharedModels
+import RequestsModel
 import SharedUIs
 import TimeKit
 

@@ -1,9 +1,11 @@
 package import HTMLKit
 package import JSONKit
 package import RecordKit
+package import RequestsModel
+import ScheduleModel
+import ScheduleViews
 package import SharedForms
 import SharedModels
-import SharedShifts
 package import SharedUIs
 import TimeKit
 

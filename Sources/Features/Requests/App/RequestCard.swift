@@ -1,9 +1,12 @@
+import CoverageModel
 import HTMLKit
 import JSONKit
 import RecordKit
+import RequestsModel
+import ScheduleModel
+import ScheduleViews
 import SharedForms
 import SharedModels
-import SharedShifts
 import SharedUIs
 import TimeKit
 
@@ -40,7 +43,7 @@ struct RequestCard {
   private func facts(_ work: ShownShift) -> [Meta] {
     var facts = [Meta(work.duration?.text(in: region) ?? "", icon: .clock), Meta(who, icon: .person)]
     if let type = request.wantedType, let date = request.wantedDate {
-      let title = records.shiftType(type)?.title ?? ShiftTexts.shift
+      let title = records.shiftType(type)?.title ?? CoverageTexts.shift
       let day = date.text(.short, in: region)
       facts.append(Meta(RequestTexts.inReturn(RequestTexts.work(title, on: day)), icon: .arrowRepeat))
     }

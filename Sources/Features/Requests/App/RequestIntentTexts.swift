@@ -1,8 +1,9 @@
+import CoverageModel
 import JSONKit
 import RecordKit
+import RequestsModel
 import SharedForms
 import SharedModels
-import SharedShifts
 import SharedUIs
 import TimeKit
 
@@ -45,7 +46,7 @@ let requestIntentTexts: [AnyIntentTexts] = [
 func requestSnapshot(_ json: JSON, in region: Region) -> LogSnapshot? {
   guard let row = try? ShiftRequest(json: json) else { return nil }
   let type = json["shiftType"].flatMap { try? ShiftType(json: $0) }
-  var snapshot = LogSnapshot(title: RequestTexts.logged(row.kind, type?.title ?? ShiftTexts.shift))
+  var snapshot = LogSnapshot(title: RequestTexts.logged(row.kind, type?.title ?? CoverageTexts.shift))
   (snapshot.symbol, snapshot.hue) = (type?.symbol ?? "?", type?.hue ?? 0)
   snapshot.facts = [
     Meta(row.date.text(.shortDate, in: region), icon: .calendar3),

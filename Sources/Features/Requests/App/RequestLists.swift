@@ -1,7 +1,6 @@
 import JSONKit
 import RecordKit
-import SharedModels
-import SharedShifts
+import RequestsModel
 import SharedUIs
 import TimeKit
 

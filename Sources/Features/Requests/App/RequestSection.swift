@@ -1,9 +1,9 @@
 package import HTMLKit
 import JSONKit
 package import RecordKit
+import RequestsModel
 import SharedForms
 import SharedModels
-import SharedShifts
 package import SharedUIs
 import TimeKit
 

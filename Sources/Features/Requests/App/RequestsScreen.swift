@@ -1,10 +1,12 @@
 package import HTMLKit
 package import JSONKit
 package import RecordKit
+package import RequestsModel
 import RotationKit
+import ScheduleModel
+import ScheduleViews
 import SharedForms
 import SharedModels
-package import SharedShifts
 package import SharedUIs
 import TimeKit
 

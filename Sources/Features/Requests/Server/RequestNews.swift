@@ -1,10 +1,9 @@
 import JSONKit
 import RecordKit
-import RequestsFeature
+import RequestsModel
 import SentenceKit
 import ServerAPI
 import SharedModels
-import SharedShifts
 import TimeKit
 
 extension PersonNews {

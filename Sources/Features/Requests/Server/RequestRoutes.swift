@@ -1,7 +1,7 @@
 import HTTPKit
 import JSONKit
 import RecordKit
-import RequestsFeature
+import RequestsModel
 import ServerAPI
 
 /// The API's `requests`. Deleting one withdraws it: what has become of it can be read on.

@@ -1,9 +1,9 @@
 package import HTMLKit
 import JSONKit
+import PayModel
 package import RecordKit
-import SharedModels
+import RestModel
 import SharedForms
-import SharedShifts
 package import SharedUIs
 import TextKit
 import TimeKit

@@ -1,8 +1,8 @@
+import RestModel
 import SentenceKit
-import SharedModels
 
 /// What the feature of rest says.
-enum RestTexts {
+extension RestTexts {
   static var rest: String { "Rest" }
   static var rules: String { "Rest rules" }
   static var note: String {
@@ -21,11 +21,7 @@ enum RestTexts {
   static var overtimeNote: String {
     "Totals of hours show overtime by this rule. Work in a period that is only partly shown counts where it is worked."
   }
-  static var periodStartMissing: String { "Enter the first day of a 28-day period." }
   static var isNoNumber: String { "Enter a whole number, or leave empty for no limit." }
-  static var noun: String { "rest rule" }
-  static var weekTooShort: String { "Rest within 7 days can be at most 168 hours." }
-
   static func title(of source: RestSettings.Source) -> String {
     switch source {
     case .none: "None"
@@ -34,7 +30,6 @@ enum RestTexts {
     case .own: "Custom"
     }
   }
-
   static func title(of overtime: RestSettings.Overtime) -> String {
     switch overtime {
     case .weekly: "Hours per week"
@@ -43,7 +38,4 @@ enum RestTexts {
     case .none: "Not counted"
     }
   }
-
-  static func hoursOutOfRange(_ limit: Int) -> String { "Enter 1 to \(limit) hours." }
-  static func daysOutOfRange(_ limit: Int) -> String { "Enter 1 to \(limit) days." }
 }

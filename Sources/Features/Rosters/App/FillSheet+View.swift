@@ -1,8 +1,11 @@
+import CoverageModel
 package import HTMLKit
 import JSONKit
+import PayModel
 package import RecordKit
+import RestModel
+import RostersModel
 import SharedModels
-import SharedShifts
 package import SharedUIs
 import TextKit
 import TimeKit

@@ -1,7 +1,10 @@
 import JSONKit
+import PublishingModel
 package import RecordKit
+import RostersModel
+import ScheduleModel
+import ScheduleViews
 import SharedModels
-import SharedShifts
 package import SharedUIs
 import TextKit
 package import TimeKit

@@ -1,8 +1,9 @@
 import JSONKit
 import RecordKit
+import RestModel
+import RostersModel
 import RotationKit
 import SharedModels
-import SharedShifts
 import SharedUIs
 import TextKit
 import TimeKit

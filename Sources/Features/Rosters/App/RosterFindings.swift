@@ -1,8 +1,10 @@
+import AvailabilityModel
 import JSONKit
+import LeaveModel
 import RecordKit
+import RostersModel
 import SentenceKit
 import SharedModels
-import SharedShifts
 import SharedUIs
 import TextKit
 import TimeKit

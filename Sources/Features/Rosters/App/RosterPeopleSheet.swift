@@ -1,6 +1,7 @@
 package import HTMLKit
 import JSONKit
 package import RecordKit
+import RostersModel
 import SharedForms
 import SharedModels
 package import SharedUIs

@@ -1,7 +1,7 @@
 package import JSONKit
 package import RecordKit
+import ScheduleModel
 package import SharedModels
-import SharedShifts
 package import TimeKit
 
 /// A roster that the search has found, and what it changes.

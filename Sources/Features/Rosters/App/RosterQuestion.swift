@@ -1,7 +1,7 @@
 package import JSONKit
 package import RecordKit
+package import RostersModel
 package import SharedModels
-import SharedShifts
 package import SharedUIs
 package import TimeKit
 

@@ -1,3 +1,5 @@
+import RostersModel
+
 /// How much of something that is shared evenly each is to get: about as much as everybody with the same hours, counted
 /// together with what each has had lately.
 struct RosterShares: Equatable {

@@ -1,8 +1,7 @@
 import JSONKit
 import RecordKit
+import RostersModel
 import SharedModels
-import SharedShifts
-import SharedUIs
 import TimeKit
 
 // The problem as the search reads it. What stays as it is has a type of its own there, which comes after the others and

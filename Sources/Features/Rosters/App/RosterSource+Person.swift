@@ -1,9 +1,12 @@
+import AvailabilityModel
 import JSONKit
+import LeaveModel
 import RecordKit
+import RostersModel
 import RotationKit
 import SharedModels
-import SharedShifts
 import SharedUIs
+import SkillsModel
 import TextKit
 import TimeKit
 

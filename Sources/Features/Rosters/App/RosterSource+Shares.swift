@@ -1,8 +1,8 @@
 import JSONKit
 import RecordKit
+import RostersModel
 import RotationKit
 import SharedModels
-import SharedShifts
 import SharedUIs
 import TimeKit
 

@@ -1,9 +1,14 @@
+import CoverageModel
 import JSONKit
+import PayModel
 import RecordKit
+import RestModel
+import RostersModel
 import RotationKit
+import ScheduleModel
 import SharedModels
-import SharedShifts
 import SharedUIs
+import SkillsModel
 import TextKit
 import TimeKit
 

@@ -1,7 +1,7 @@
 import JSONKit
 import RecordKit
+import RostersModel
 import SharedModels
-import SharedShifts
 import TimeKit
 
 /// A person of the search, with what is planned.

@@ -1,23 +1,16 @@
+import RostersModel
 import SentenceKit
-import SharedUIs
+import SharedModels
 
 /// What the feature of rosters says.
-enum RosterTexts {
+extension RosterTexts {
   static var managersOnly: String { "Only managers can fill the schedule." }
-
   static var rules: String { "Roster Rules" }
-  static var rulesNoun: String { "roster rule" }
   static var rulesSaved: String { "Roster rules saved" }
   static var rulesText: String {
     "Where the workplace’s rest rules ask for more rest, they apply. Leave a limit empty for no limit. Weekends are counted in proportion to four, and hours on average, both over the days that are filled."
   }
-  static var rest: String { "Minimum hours between shifts" }
-  static var daysInRow: String { "Maximum days in a row" }
-  static var daysOff: String { "Minimum days off in a row" }
-  static var weekends: String { "Maximum weekends of four" }
-  static var weeklyHours: String { "Maximum hours per week" }
   static func restBetween(_ hours: Int) -> String { "\(hours) h between shifts" }
-  static var even: String { "Share evenly" }
   static var evenText: String {
     "Shifts of each type and weekends are shared as evenly as people who are needed and preferences allow. Anyone who had more of them in the last six months gets fewer. Shares go by weekly hours."
   }
@@ -25,27 +18,17 @@ enum RosterTexts {
   static var prioritiesText: String {
     "Filling every shift always comes first. Few changes count when a roster is repaired."
   }
-  static var wishes: String { "Wishes" }
-  static var sharing: String { "Sharing evenly" }
-  static var fewChanges: String { "Few changes" }
-  static var isNoPriority: String { "must be less, normal or more" }
-  static func outOfRange(_ name: String, _ limits: ClosedRange<Int64>) -> String {
-    "\(name) must be from \(limits.lowerBound) to \(limits.upperBound)."
-  }
   static func summary(of rules: RosterRules) -> String {
     var parts = [restBetween(rules.rest), atMostInARow(rules.daysInRow), atLeastOff(rules.daysOff)]
     if let weekends = rules.weekends { parts.append("\(weekends) of 4 weekends") }
     if let hours = rules.weeklyHours { parts.append(self.hours(hours)) }
     return parts.listed(by: ", ")
   }
-
   static var people: String { "People" }
   static var person: String { "Person" }
   static var terms: String { "Work Terms" }
-  static var termsNoun: String { "work terms" }
   static var termsSaved: String { "Work terms saved" }
   static var personGone: String { "This person has left the workplace." }
-  static var planned: String { "Include in automatic rosters" }
   static var plannedText: String { "Shifts planned by hand are never affected." }
   static var notPlanned: String { "Not included" }
   static func hours(_ hours: Int?) -> String { hours.map { "up to \($0) h per week" } ?? "any number of hours" }
@@ -137,7 +120,6 @@ extension RosterTexts {
   static func notQualified(_ type: String) -> String { "not qualified for \(type)" }
   static func removed(_ name: String, _ shift: String) -> String { "Removed: \(name), \(shift)" }
   static func tooMany(_ limit: Int) -> String { "That is more than \(limit) shifts. Choose fewer days." }
-
   static var searchFailed: String { "The search stopped unexpectedly. Try again." }
   static var tooLarge: String { "That’s too much to search. Choose fewer days." }
   static var notInTime: String { "Couldn’t find a schedule in time. Choose fewer days or loosen the rules." }
@@ -190,7 +172,6 @@ extension RosterTexts {
   static func endsInLeave(_ type: String) -> String { "\(type) ends on a day of leave" }
   static func tooClose(_ shift: String) -> String { "overlaps \(shift), or leaves too little rest" }
   static func dearer(_ name: String) -> String { "\(name) could take it, at a cost elsewhere." }
-
   static var rule: String { "a rule" }
   static func off(_ day: String) -> String { "off on \(day)" }
   static func fixed(_ day: String) -> String { "already planned on \(day)" }

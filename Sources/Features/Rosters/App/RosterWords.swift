@@ -1,8 +1,11 @@
+import AvailabilityModel
 import JSONKit
+import LeaveModel
 import RecordKit
+import RostersModel
 import SentenceKit
 import SharedModels
-import SharedShifts
+import SkillsModel
 import TextKit
 import TimeKit
 

@@ -1,15 +1,13 @@
 import JSONKit
 import RecordKit
+import RostersModel
 import SharedForms
 import SharedModels
-import SharedShifts
 package import SharedUIs
 
 /// Rosters that the app finds: filled in, repaired, and explained.
 package let rostersFeature = Feature(
-  rules: FeatureRules(
-    tables: [RosterRules.table, WorkTerms.table],
-    intents: [Save<RosterRules>.definition, Save<WorkTerms>.definition]),
+  rules: rostersModel,
   screens: [
     ScreenType(FillSheet.self, .sheet(over: "/schedule/team")),
     ScreenType(RosterPeopleSheet.self, .sheet(over: "/schedule/team")),

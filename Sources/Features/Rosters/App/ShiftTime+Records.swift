@@ -1,7 +1,7 @@
 import JSONKit
+import LeaveModel
 import RecordKit
 import SharedModels
-import SharedShifts
 import TimeKit
 
 extension Records {

@@ -1,5 +1,4 @@
 import SharedModels
-import SharedShifts
 import TimeKit
 
 /// When a shift is worked, as rest between shifts is judged: in real time.

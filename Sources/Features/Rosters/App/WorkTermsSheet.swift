@@ -1,7 +1,7 @@
 package import JSONKit
 package import RecordKit
+package import RostersModel
 package import SharedForms
-import SharedModels
 package import SharedUIs
 
 /// The form of a member's terms.

@@ -1,7 +1,7 @@
 import HTTPKit
 import JSONKit
 import RecordKit
-import RostersFeature
+import RostersModel
 import ServerAPI
 import SharedModels
 

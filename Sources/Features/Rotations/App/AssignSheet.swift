@@ -2,9 +2,9 @@ package import HTMLKit
 package import JSONKit
 package import RecordKit
 import RotationKit
-package import SharedModels
-import SharedShifts
+package import RotationsModel
 package import SharedForms
+import SharedModels
 package import SharedUIs
 package import TimeKit
 

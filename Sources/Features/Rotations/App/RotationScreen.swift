@@ -2,9 +2,9 @@ package import HTMLKit
 package import JSONKit
 package import RecordKit
 import RotationKit
-package import SharedModels
-import SharedShifts
+package import RotationsModel
 package import SharedForms
+import SharedModels
 package import SharedUIs
 import TextKit
 import TimeKit
@@ -98,7 +98,7 @@ extension RotationScreen {
   private func name(_ rotation: Rotation, on records: Records, in environment: Environment) -> HTML<Action> {
     guard environment.actor.mayKeep(rotation) else { return .nothing }
     return fields.section(
-      FormLayout(.field("name", label: ModelTexts.name, isRequired: true)), of: rotation, idPrefix: "rotation",
+      FormLayout(.field("name", label: SharedTexts.name, isRequired: true)), of: rotation, idPrefix: "rotation",
       on: records, in: environment
     ) { .field($0) }
   }

@@ -1,11 +1,11 @@
 import RotationKit
+import RotationsModel
 import SentenceKit
 import SharedUIs
 import TextKit
 
 /// What the feature of rotations says.
-enum RotationTexts {
-  static var noun: String { "rotation" }
+extension RotationTexts {
   static var plural: String { "rotations" }
   static var assignmentNoun: String { "rotation assignment" }
   static var assignmentPlural: String { "rotation assignments" }
@@ -16,50 +16,15 @@ enum RotationTexts {
   static var yours: String { "Your rotations" }
   static var workplaces: String { "Workplace rotations" }
   static var gone: String { "This rotation no longer exists." }
-
   static var setUp: String { "Set Up My Rotation" }
   static var setUpTeam: String { "Set Up for the Team" }
   static var goOn: String { "Continue Setup" }
   static var firstStepText: String { "Answer a few questions to plan your shifts for a year." }
-
   static var applied: String { "Rotation added to the schedule" }
   static var ended: String { "Rotation ended" }
   static var saved: String { "Rotation saved" }
   static var deleted: String { "Rotation deleted" }
   static var notApplied: String { "Couldn’t Add" }
-
-  static func theRotation(of name: String) -> String { "The rotation of \(name)" }
-  static func shiftTypeInRotations(_ count: Int) -> String {
-    count == 1
-      ? "1 rotation uses this shift type. Change or delete it first."
-      : "\(count) rotations use this shift type. Change or delete those first."
-  }
-}
-
-/// Why something is refused.
-extension RotationTexts {
-  static var isNoChoice: String { "is not one of the choices" }
-  static var isNoObject: String { "must be an object" }
-  static var nothingWorked: String { "A rotation needs at least one day with a shift." }
-  static var crewOutsideCycle: String {
-    "The first crew starts on day 1. The others start on a later day of the cycle."
-  }
-  static var isWorked: String { "This rotation is in use. Set up a new one that starts later instead." }
-  static var isWorkedNow: String { "This rotation is in use. End it for everyone first." }
-  static var managersKeep: String { "Only managers can change the workplace’s rotations." }
-  static var lastDayBeforeFirst: String { "The last day can’t be before the first." }
-  static var personTwice: String { "The same person is listed twice." }
-  static var pastStays: String { "Past shifts can’t be changed. Choose today or a later day." }
-  static var worksNone: String { "There is no rotation on that day." }
-  static var answersTooLong: String { "The answers are too long to save." }
-
-  static func cycleTooLong(limit: Int) -> String { "A cycle can have at most \(limit) days." }
-  static func crewsOutOfRange(limit: Int) -> String { "A rotation can have 1 to \(limit) crews." }
-  static func kellyOutOfRange(_ range: ClosedRange<Int>) -> String {
-    "Choose a number from \(range.lowerBound) to \(range.upperBound)."
-  }
-  static func firstDayTooFar(limit: Int) -> String { "The first day can be at most \(limit) days from today." }
-  static func tooManyPeople(limit: Int) -> String { "You can assign at most \(limit) people at once." }
 }
 
 /// The setup.
@@ -69,7 +34,6 @@ extension RotationTexts {
   static var next: String { "Next" }
   static var back: String { "Back" }
   static var confirm: String { "Add to Schedule" }
-
   static var purposeTitle: String { "What TeamShift asks for" }
   static var purposeText: String {
     "First, a few questions about your work. Your answers stay on your device and in your workplace. You’ll see a month of shifts before anything is saved."
@@ -77,11 +41,9 @@ extension RotationTexts {
   static var notifications: String { "Notifications" }
   static var notificationsText: String { "We let you know when someone changes your shifts." }
   static var askedLater: String { "You’ll be asked for access only when you turn these on." }
-
   static var workTitle: String { "What kind of work is it?" }
   static var otherWork: String { "Something else" }
   static var workNote: String { "This only affects what is suggested first." }
-
   static var daysTitle: String { "When do you work?" }
   static var daysOnOff: String { "On and off" }
   static var known: String { "Common" }
@@ -97,7 +59,6 @@ extension RotationTexts {
   static var lettersWrong: String { "Use only D, S, N, X, and O, with at least one day of work." }
   static var usual: String { "Common for this work" }
   static var others: String { "Others" }
-
   static var timesTitle: String { "Which shifts are these?" }
   static var shiftType: String { "Shift type" }
   static var newType: String { "New shift type" }
@@ -106,7 +67,6 @@ extension RotationTexts {
   static var managersAdd: String {
     "Only managers can add shift types. Choose an existing one, or ask a manager to add one."
   }
-
   static var startTitle: String { "Where in the cycle are you?" }
   static var beginTitle: String { "When do you start?" }
   static var cycleDay: String { "On that day, I’m on" }
@@ -114,13 +74,11 @@ extension RotationTexts {
   static var tapHint: String { "Two or three days are usually enough. The days between them are off." }
   static var chooseDay: String { "Choose the Day" }
   static var hideCycle: String { "Hide the Cycle" }
-
   static var previewTitle: String { "Does this look right?" }
   static var changedTitle: String { "Manually planned days" }
   static var keepDays: String { "Keep as they are" }
   static var replaceDays: String { "Replace with the rotation" }
   static var nothingPlanned: String { "free" }
-
   static func worked(_ day: String) -> String { "\(day), working" }
   static func fits(day: Int, of count: Int) -> String { "Fits: on the first day, you’re on day \(day) of \(count)." }
   static func possibilities(_ count: Int) -> String { "\(count) possibilities: tap more days, or choose one." }
@@ -145,7 +103,6 @@ extension RotationTexts {
 /// What a letter stands for.
 extension RotationTexts {
   static var off: String { "Off" }
-
   static func title(of letter: RotationLetter) -> String {
     switch letter {
     case .day: "Day"
@@ -156,7 +113,6 @@ extension RotationTexts {
     case .kelly: "Kelly day"
     }
   }
-
   static func symbol(of letter: RotationLetter) -> String {
     switch letter {
     case .day: "D"
@@ -180,7 +136,6 @@ extension RotationTexts {
   static var none: String { "none" }
   static var rest: String { "Rest" }
   static var noBreach: String { "No rest warnings in a year." }
-
   static func tenths(_ number: Int) -> String { number % 10 == 0 ? "\(number / 10)" : "\(number / 10).\(number % 10)" }
   static var noDaysOff: String { "No days off" }
   static var everyNight: String { "Every night" }
@@ -227,7 +182,6 @@ extension RotationTexts {
   static var noRotationsText: String {
     "A rotation plans your shifts for a year: your own days on and off, or one of 31 common patterns."
   }
-
   static var end: String { "End" }
   static var replaceNote: String {
     "Otherwise, manually planned days are kept. A single undo removes what was added."
@@ -235,7 +189,6 @@ extension RotationTexts {
   static var teamTitle: String { "Rotation for the Team" }
   static var crewsNote: String { "Each crew starts the cycle on a different day." }
   static var cycleStart: String { "Crew A starts on" }
-
   static func peopleCount(_ count: Int) -> String { count == 1 ? "1 person" : "\(count) people" }
   /// A to Z, and then numbers.
   static func crewName(_ index: Int) -> String {

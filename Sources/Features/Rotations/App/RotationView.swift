@@ -1,9 +1,10 @@
+import CoverageModel
 import HTMLKit
 import RecordKit
 import RotationKit
+import RotationsModel
 import SentenceKit
 import SharedModels
-import SharedShifts
 import SharedUIs
 import TimeKit
 
@@ -39,7 +40,7 @@ extension Rotation {
       let type = records[id]
       return CycleDay(
         type?.symbol ?? "?", hue: type?.shownColor.hue ?? 0,
-        label: RotationTexts.day(index + 1, type?.title ?? ShiftTexts.shift))
+        label: RotationTexts.day(index + 1, type?.title ?? CoverageTexts.shift))
     }
   }
 }

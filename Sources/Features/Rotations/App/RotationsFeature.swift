@@ -1,25 +1,14 @@
 import JSONKit
 import RecordKit
+import RotationsModel
+import ScheduleViews
 import SharedModels
-import SharedShifts
 package import SharedUIs
 import TimeKit
 
 /// Rotations: who works which cycle of days, from the setup to a year of shifts.
 package let rotationsFeature = Feature(
-  rules: FeatureRules(
-    tables: [Rotation.table, RotationAssignment.table, SetupProgress.table],
-    intents: [
-      SaveRotation.definition, DeleteRotation.definition, ApplyRotation.definition, EndRotation.definition,
-      ExtendRotations.definition, SaveSetupProgress.definition,
-    ],
-    rowRules: [rotationRules, rotationAssignmentRules],
-    uses: [
-      .keeps(ShiftType.self) { type, records in
-        let count = records.countRotations(of: type)
-        return count == 0 ? nil : Refusal(RotationTexts.shiftTypeInRotations(count), code: .inUse)
-      }
-    ]),
+  rules: rotationsModel,
   screens: [
     ScreenType(RotationsScreen.self, .over("/settings")),
     ScreenType(SetupSheet.self, .sheet(over: RotationsScreen.path)),

@@ -1,10 +1,12 @@
-import JSONKit
 package import HTMLKit
+import JSONKit
 package import RecordKit
 import RotationKit
+import RotationsModel
+import ScheduleViews
 import SharedModels
-import SharedShifts
 package import SharedUIs
+import ShiftTypesModel
 import TextKit
 import TimeKit
 

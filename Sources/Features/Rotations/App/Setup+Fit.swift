@@ -1,5 +1,5 @@
 import RotationKit
-import SharedShifts
+import ScheduleViews
 import SharedUIs
 import TimeKit
 

@@ -1,9 +1,10 @@
 package import JSONKit
 package import RecordKit
 import RotationKit
+package import RotationsModel
 package import SharedModels
-import SharedShifts
 import SharedUIs
+import ShiftTypesModel
 import TimeKit
 
 /// The identifiers of what a setup creates, made once, so that the preview and the command name the same.

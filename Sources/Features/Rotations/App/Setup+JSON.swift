@@ -1,8 +1,9 @@
-import RecordKit
 package import JSONKit
+import RecordKit
 import RotationKit
+import RotationsModel
 import SharedModels
-import SharedShifts
+import ShiftTypesModel
 import TimeKit
 
 extension Setup {

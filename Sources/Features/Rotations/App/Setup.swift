@@ -1,8 +1,9 @@
 import JSONKit
 package import RecordKit
 package import RotationKit
+package import RotationsModel
 import SharedModels
-package import SharedShifts
+package import ShiftTypesModel
 import TextKit
 package import TimeKit
 

@@ -1,8 +1,10 @@
 import JSONKit
+import LeaveModel
 import RecordKit
 import RotationKit
+import RotationsModel
+import ScheduleModel
 import SharedModels
-import SharedShifts
 import SharedUIs
 import TimeKit
 

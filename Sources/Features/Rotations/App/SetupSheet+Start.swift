@@ -2,8 +2,8 @@ import HTMLKit
 import JSONKit
 import RecordKit
 import RotationKit
-import SharedModels
-import SharedShifts
+import RotationsModel
+import ScheduleViews
 import SharedUIs
 import TimeKit
 

@@ -1,11 +1,14 @@
-import JSONKit
 package import HTMLKit
+import JSONKit
 package import RecordKit
 import RotationKit
+import RotationsModel
+import ScheduleModel
+import ScheduleViews
 import SentenceKit
 import SharedModels
-import SharedShifts
 package import SharedUIs
+import ShiftTypesModel
 import TextKit
 import TimeKit
 
@@ -207,7 +210,7 @@ extension SetupSheet {
   @HTMLBuilder<Action>
   private func newType(_ index: Int, _ worked: Setup.Worked, in region: Region) -> HTML<Action> {
     textRow(
-      id: "setup-title-\(index)", label: ModelTexts.title, value: worked.title, limit: ShiftType.titleRule.limit,
+      id: "setup-title-\(index)", label: SharedTexts.title, value: worked.title, limit: ShiftType.titleRule.limit,
       isRequired: true
     ) { .titleChanged(index, $0) }
     textRow(
@@ -239,7 +242,7 @@ extension SetupSheet {
           plan.shifts(in: setup.firstDay...setup.firstDay.adding(days: Self.conflictDays)), in: environment)
         formSection {
           textRow(
-            id: "setup-name", label: ModelTexts.name, value: setup.title, placeholder: setup.usualName,
+            id: "setup-name", label: SharedTexts.name, value: setup.title, placeholder: setup.usualName,
             limit: Rotation.nameRule.limit
           ) { .nameChanged($0) }
         }

@@ -1,10 +1,11 @@
-import TextKit
 package import JSONKit
 package import RecordKit
 import RotationKit
+import RotationsModel
 import SharedModels
-package import SharedShifts
 package import SharedUIs
+package import ShiftTypesModel
+import TextKit
 package import TimeKit
 
 /// The setup of a rotation: a few questions, a month to look at, and the shifts are there. It can be left and gone on

@@ -1,4 +1,4 @@
-import SharedShifts
+import ShiftTypesModel
 
 extension ShiftTypeTemplate {
   /// The rotations that such places use, the most usual first.

@@ -2,10 +2,11 @@ package import HTMLKit
 import JSONKit
 package import RecordKit
 import RotationKit
-import SharedModels
-import SharedShifts
+import RotationsModel
 package import SharedForms
+import SharedModels
 package import SharedUIs
+import ShiftTypesModel
 import TimeKit
 
 /// A rotation of the catalog for the workplace, with its crews; people are assigned to them afterward.

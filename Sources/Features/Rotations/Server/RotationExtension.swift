@@ -1,10 +1,9 @@
 import DatabaseKit
 import JSONKit
 import RecordKit
-import RotationsFeature
+import RotationsModel
 import SentenceKit
 import ServerStorage
-import SharedModels
 import TimeKit
 
 extension Job {

@@ -1,10 +1,9 @@
 import HTTPKit
 import JSONKit
 import RecordKit
-import RotationsFeature
+import RotationsModel
 import ServerAPI
 import ServerStorage
-import SharedModels
 import TimeKit
 
 /// The API's `rotations`.

@@ -1,10 +1,11 @@
 import HTMLKit
 import JSONKit
 import RecordKit
+import ScheduleModel
+import ScheduleViews
 import SharedModels
 import SharedUIs
 import TimeKit
-import SharedShifts
 
 extension ScheduleScreen {
   /// What can be done with the days that are chosen.

@@ -1,9 +1,10 @@
 package import HTMLKit
 package import JSONKit
 package import RecordKit
+import ScheduleModel
+import ScheduleViews
 package import SharedModels
 package import SharedUIs
-import SharedShifts
 
 /// Asks which of today's shifts is to be switched, and proposes the one that runs or comes next.
 package struct ChooseShiftSheet: Screen {

@@ -1,5 +1,6 @@
 import RecordKit
-import SharedShifts
+import ScheduleViews
+import SharedModels
 import SharedUIs
 
 /// What can be done with shifts from anywhere.

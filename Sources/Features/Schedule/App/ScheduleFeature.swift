@@ -1,19 +1,14 @@
 import JSONKit
 import RecordKit
+import ScheduleModel
+import ScheduleViews
 import SharedModels
 package import SharedUIs
 import TimeKit
-import SharedShifts
 
 /// Who works when: Today, the month, and the forms of shifts and switches.
 package let scheduleFeature = Feature(
-  rules: FeatureRules(
-    tables: [ScheduledShift.table],
-    intents: [
-      AddShifts.definition, EditShift.definition, DeleteShift.definition, SwitchShifts.definition,
-      PlanShifts.definition, DeleteShifts.definition, MoveShifts.definition,
-    ],
-    rowRules: [shiftRules], capabilities: [.shifts]),
+  rules: scheduleModel,
   tabs: [
     TabDefinition(SharedTexts.today, icon: .sun, path: TodayScreen.path, for: .shifts),
     TabDefinition(ScheduleTexts.schedule, icon: .calendar3, path: ScheduleScreen.path, for: .shifts),

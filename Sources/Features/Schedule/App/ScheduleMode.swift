@@ -1,9 +1,9 @@
 package import JSONKit
 import RecordKit
+import ScheduleModel
 package import SharedModels
 import SharedUIs
 package import TimeKit
-import SharedShifts
 
 /// What a tap on a day of the month does.
 package enum ScheduleMode: Equatable, Sendable {

@@ -1,8 +1,9 @@
 package import HTMLKit
 import JSONKit
 package import RecordKit
+import ScheduleModel
+import ScheduleViews
 import SharedModels
-import SharedShifts
 package import SharedUIs
 import TimeKit
 

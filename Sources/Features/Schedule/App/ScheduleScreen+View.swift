@@ -1,11 +1,14 @@
 package import HTMLKit
 import JSONKit
+import LeaveModel
 package import RecordKit
+import RestModel
+import ScheduleModel
+import ScheduleViews
 import SentenceKit
 import SharedModels
 package import SharedUIs
 import TimeKit
-import SharedShifts
 
 extension ScheduleScreen {
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {

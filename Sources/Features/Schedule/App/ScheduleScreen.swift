@@ -1,11 +1,12 @@
 import HTMLKit
 package import JSONKit
 package import RecordKit
+import ScheduleModel
+package import ScheduleViews
 package import SharedModels
 package import SharedUIs
 import TextKit
 package import TimeKit
-package import SharedShifts
 
 /// A month with every day's shifts, and the list of the day that is shown.
 package struct ScheduleScreen: Screen {

@@ -1,4 +1,5 @@
 import SentenceKit
+import SharedModels
 import SharedUIs
 
 /// What the feature of the schedule says.

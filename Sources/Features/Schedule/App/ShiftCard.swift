@@ -1,10 +1,11 @@
 import HTMLKit
 import JSONKit
+import ScheduleModel
+import ScheduleViews
 import SentenceKit
 import SharedModels
 import SharedUIs
 import TimeKit
-import SharedShifts
 
 /// A card of a shift as it is worked on `date`, which may be the day after the one on which it starts. It leads to
 /// all about the shift.

@@ -1,10 +1,14 @@
+import ChangeLogModel
 package import HTMLKit
 import JSONKit
+import PayModel
 package import RecordKit
+import RestModel
 import RotationKit
+import ScheduleModel
+import ScheduleViews
 import SentenceKit
 import SharedModels
-import SharedShifts
 package import SharedUIs
 import TextKit
 import TimeKit

@@ -1,10 +1,12 @@
+import CoverageModel
 package import JSONKit
 package import RecordKit
-package import SharedModels
+import ScheduleModel
+import ScheduleViews
 import SharedForms
-import SharedShifts
-import TextKit
+package import SharedModels
 package import SharedUIs
+import TextKit
 package import TimeKit
 
 /// All about a shift, and what can be done with it.
@@ -41,7 +43,7 @@ package struct ShiftDetailSheet: Screen {
   package var path: String { Self.path(of: id) }
 
   package func title(on records: Records) -> String {
-    records[id].flatMap { records.shiftType($0.shiftType) }?.title ?? ShiftTexts.shift
+    records[id].flatMap { records.shiftType($0.shiftType) }?.title ?? CoverageTexts.shift
   }
 
   package func goneMessage(on records: Records) -> String? {

@@ -1,10 +1,10 @@
-import SharedUIs
 package import JSONKit
 package import RecordKit
+package import ScheduleModel
+import ScheduleViews
 package import SharedModels
 import TextKit
 package import TimeKit
-package import SharedShifts
 
 /// What was typed into the form of a scheduled shift.
 package struct ShiftDraft: Equatable, Sendable {

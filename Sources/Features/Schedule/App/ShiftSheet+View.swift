@@ -1,13 +1,15 @@
-import SentenceKit
-import SharedForms
+import CoverageModel
 package import HTMLKit
 import JSONKit
 package import RecordKit
+import ScheduleModel
+import ScheduleViews
+import SentenceKit
+import SharedForms
 import SharedModels
 package import SharedUIs
 import TextKit
 import TimeKit
-import SharedShifts
 
 extension ShiftSheet {
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
@@ -21,7 +23,7 @@ extension ShiftSheet {
           ScheduleTexts.noShiftTypesWarning,
           button: Button(ScheduleTexts.createShiftType, action: .createShiftTypeTapped))
       }
-      formSection(ShiftTexts.shift, footer: timeText(on: records, in: environment.region)) {
+      formSection(CoverageTexts.shift, footer: timeText(on: records, in: environment.region)) {
         typeRow(on: records)
         memberRow(on: records, in: environment)
       }
@@ -30,9 +32,9 @@ extension ShiftSheet {
         ScheduleTexts.times, footer: lengthText(in: environment),
         error: form.draft.asksEndDay ? ScheduleTexts.chooseEndDay : nil
       ) { timeRows(in: environment) }
-      formSection(ModelTexts.note) {
+      formSection(SharedTexts.note) {
         textAreaRow(
-          id: "note", label: ModelTexts.note, value: form.draft.note, placeholder: ScheduleTexts.notePlaceholder,
+          id: "note", label: SharedTexts.note, value: form.draft.note, placeholder: ScheduleTexts.notePlaceholder,
           limit: ScheduledShift.noteRule.limit
         ) { .noteChanged($0) }
       }

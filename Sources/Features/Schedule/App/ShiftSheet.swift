@@ -1,10 +1,10 @@
 package import JSONKit
 package import RecordKit
-package import SharedModels
+package import ScheduleModel
 package import SharedForms
+package import SharedModels
 package import SharedUIs
 package import TimeKit
-package import SharedShifts
 
 /// The form of a scheduled shift, new or there already.
 ///

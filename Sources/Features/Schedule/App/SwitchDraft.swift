@@ -1,9 +1,9 @@
 package import JSONKit
 import RecordKit
+import ScheduleModel
 package import SharedModels
 import TextKit
 package import TimeKit
-import SharedShifts
 
 /// What is switched: one shift, or the shifts of one type on some days.
 package enum SwitchSubject: Equatable, Sendable {

@@ -1,14 +1,17 @@
-import SentenceKit
-import SharedForms
+import CoverageModel
 package import HTMLKit
 import JSONKit
 package import RecordKit
+import RestModel
+import RotationKit
+import ScheduleModel
+import ScheduleViews
+import SentenceKit
+import SharedForms
 import SharedModels
 package import SharedUIs
 import TextKit
 import TimeKit
-import RotationKit
-import SharedShifts
 
 extension SwitchSheet {
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
@@ -118,7 +121,7 @@ extension SwitchSheet {
     }
     if !day.isEmpty { facts.append(Meta(day, icon: .calendar3)) }
     return infoCard(
-      lead: badge(type?.symbol ?? "?", hue: type?.hue ?? 0), title: type?.title ?? ShiftTexts.shift, meta: facts)
+      lead: badge(type?.symbol ?? "?", hue: type?.hue ?? 0), title: type?.title ?? CoverageTexts.shift, meta: facts)
   }
 
   package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {

@@ -1,11 +1,11 @@
 package import JSONKit
 package import RecordKit
-import SharedModels
+package import ScheduleModel
 package import SharedForms
+import SharedModels
 package import SharedUIs
 import TextKit
 import TimeKit
-package import SharedShifts
 
 /// The sheet that switches a shift, or the shifts of some days (document 003, section 4.1).
 ///

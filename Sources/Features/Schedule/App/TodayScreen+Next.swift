@@ -1,10 +1,10 @@
 import HTMLKit
 import JSONKit
 import RecordKit
+import ScheduleModel
 import SharedModels
 import SharedUIs
 import TimeKit
-import SharedShifts
 
 extension TodayScreen {
   /// What comes next: a narrow window shows the next few shifts, and one with columns those of two weeks.

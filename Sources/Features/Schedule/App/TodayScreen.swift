@@ -1,11 +1,12 @@
 package import HTMLKit
 package import JSONKit
 package import RecordKit
+import ScheduleModel
+import ScheduleViews
 import SentenceKit
 package import SharedModels
 package import SharedUIs
 import TimeKit
-package import SharedShifts
 
 /// What is worked today, when it starts or ends, and what comes next.
 package struct TodayScreen: Screen {

@@ -1,8 +1,8 @@
 import JSONKit
 import RecordKit
+import ScheduleModel
 import ServerAPI
 import SharedModels
-import SharedShifts
 import TimeKit
 
 extension PersonNews {

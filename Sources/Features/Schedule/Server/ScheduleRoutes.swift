@@ -1,12 +1,11 @@
 import HTTPKit
 import JSONKit
 import RecordKit
-import ScheduleFeature
-import ServerAccounts
+import ScheduleViews
 import ServerAPI
+import ServerAccounts
 import ServerStorage
 import SharedModels
-import SharedShifts
 import SharedUIs
 import TimeKit
 

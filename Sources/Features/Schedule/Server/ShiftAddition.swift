@@ -1,13 +1,12 @@
 import HTTPKit
 import JSONKit
 import RecordKit
-import ScheduleFeature
+import ScheduleModel
 import ServerAPI
 import ServerStorage
 import SharedModels
 import TextKit
 import TimeKit
-import SharedShifts
 
 /// `POST …/shifts`: one shift, or with `to` the same shift on each day of a range.
 enum ShiftAddition {

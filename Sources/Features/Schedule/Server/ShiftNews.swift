@@ -1,9 +1,9 @@
 import JSONKit
 import RecordKit
+import ScheduleModel
 import SentenceKit
 import ServerAPI
 import SharedModels
-import SharedShifts
 import TimeKit
 
 extension PersonNews {

@@ -1,9 +1,8 @@
 import JSONKit
 import RecordKit
-import ScheduleFeature
+import ScheduleModel
 import ServerAPI
 import SharedModels
-import SharedShifts
 
 /// The API's `shifts`.
 let shiftResource = Resource(

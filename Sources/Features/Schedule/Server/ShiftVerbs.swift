@@ -1,10 +1,9 @@
 import HTTPKit
 import JSONKit
 import RecordKit
-import ScheduleFeature
+import ScheduleModel
 import ServerAPI
 import SharedModels
-import SharedShifts
 
 /// What is done to a shift beside changing its fields.
 enum ShiftVerbs {

@@ -2,7 +2,6 @@ import JSONKit
 import RecordKit
 import ServerAPI
 import SharedModels
-import SharedShifts
 import TimeKit
 
 /// Other hours of a shift type, for those who work it soon.

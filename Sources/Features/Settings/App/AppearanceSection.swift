@@ -1,5 +1,6 @@
 package import HTMLKit
 package import RecordKit
+import SettingsModel
 import SharedModels
 import SharedForms
 package import SharedUIs

@@ -1,8 +1,9 @@
 package import HTMLKit
 import JSONKit
 package import RecordKit
-import SharedModels
+import SettingsModel
 import SharedForms
+import SharedModels
 package import SharedUIs
 
 /// The user ID under which the person's changes are kept, on the settings screen (document 003, section 4.4).

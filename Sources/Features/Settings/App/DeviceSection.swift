@@ -1,5 +1,7 @@
 package import HTMLKit
 package import RecordKit
+import SettingsModel
+import SharedModels
 package import SharedUIs
 
 /// How this device and the server get along, on the settings screen.

@@ -1,8 +1,9 @@
 package import HTMLKit
 import JSONKit
 package import RecordKit
-import SharedModels
+import SettingsModel
 import SharedForms
+import SharedModels
 package import SharedUIs
 import TextKit
 

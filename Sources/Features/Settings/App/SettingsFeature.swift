@@ -1,13 +1,12 @@
 import JSONKit
 import RecordKit
+import SettingsModel
 import SharedModels
 package import SharedUIs
 
 /// The settings screen, which shows what each feature adds to it, and the person's own settings.
 package let settingsFeature = Feature(
-  rules: FeatureRules(
-    tables: [MemberPreferences.table], intents: [SaveUserProfile.definition, ResetUserID.definition],
-    rowRules: [displayNameRules]),
+  rules: settingsModel,
   tabs: [TabDefinition(SharedTexts.settings, icon: .gear, path: SettingsScreen.path)],
   screens: [ScreenType(SettingsScreen.self, .root)],
   intentTexts: [

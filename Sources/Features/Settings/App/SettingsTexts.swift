@@ -1,18 +1,17 @@
 import SentenceKit
+import SettingsModel
 import SharedModels
 
 /// What the settings say of the person and of the device.
-enum SettingsTexts {
+extension SettingsTexts {
   static var noun: String { "display name" }
   static var plural: String { "display names" }
   static var logName: String { "Name in the change log" }
-  static var theDisplayName: String { "The display name" }
   static var namePlaceholder: String { "e.g., Alex Example" }
   static var nameNote: String { "Shown in the change log instead of your user ID." }
   static var noName: String { "No name" }
   static var nameSaved: String { "Display name saved" }
   static var nameNotSaved: String { "Couldn’t save the display name." }
-
   static var switchQuestion: String { "Ask before switching a shift" }
   static var switchQuestionNotSaved: String { "Couldn’t change this setting." }
   static var stepNotSkipped: String { "Couldn’t skip this step." }
@@ -38,7 +37,6 @@ extension SettingsTexts {
   static var wasReset: String { "User ID reset" }
   static var notReset: String { "Couldn’t Reset" }
   static var idNotReset: String { "Couldn’t reset the user ID." }
-  static var idTaken: String { "This user ID is already taken." }
 }
 
 /// This device.
@@ -47,7 +45,6 @@ extension SettingsTexts {
   static var automatic: String { "Automatic" }
   static var light: String { "Light" }
   static var dark: String { "Dark" }
-
   static var accent: String { "Color and app icon" }
   static var accentNote: String {
     """
@@ -56,7 +53,6 @@ extension SettingsTexts {
     """
   }
   static var accentNotSaved: String { "Couldn’t change the color." }
-
   static func name(of accent: AccentColor) -> String {
     switch accent {
     case .blue: "Blue"
@@ -69,21 +65,17 @@ extension SettingsTexts {
     case .graphite: "Graphite"
     }
   }
-
   static var sync: String { "Sync" }
   static var syncNow: String { "Sync Now" }
   static var version: String { "Version" }
   static var synced: String { "Everything is synced" }
-
   static func waiting(_ count: Int) -> String { "\(count) waiting to sync" }
   static func offlineWaiting(_ count: Int) -> String { "Offline, \(count) waiting to sync" }
-
   static func deferred(_ count: Int) -> String {
     count == 1
       ? "Update TeamShift to see 1 new change."
       : "Update TeamShift to see \(count) new changes."
   }
-
   static func unreadable(_ count: Int) -> String {
     count == 1
       ? "1 change can’t be read by this version, so it hasn’t been sent. Update TeamShift."

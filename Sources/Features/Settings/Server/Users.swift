@@ -3,7 +3,7 @@ import JSONKit
 import RecordKit
 import ServerAPI
 import ServerStorage
-import SettingsFeature
+import SettingsModel
 import SharedModels
 
 /// The API's users: under which names changes are kept.

@@ -3,8 +3,8 @@ package import JSONKit
 package import RecordKit
 package import SharedForms
 package import SharedModels
-import SharedShifts
 package import SharedUIs
+import ShiftTypesModel
 import TextKit
 package import TimeKit
 
@@ -23,7 +23,7 @@ package struct ShiftTypeSheet: RowSheet {
   package static let basePath = ShiftTypesScreen.path
   package static let idPrefix = ""
   package static let texts = RowSheetTexts(
-    add: SharedTexts.addShiftType, edit: ShiftTypeTexts.editShiftType, noun: ShiftTexts.shiftTypeNoun,
+    add: SharedTexts.addShiftType, edit: ShiftTypeTexts.editShiftType, noun: ShiftTypeTexts.shiftTypeNoun,
     gone: ShiftTypeTexts.gone)
 
   package init(form: RowForm<ShiftType>) { self.form = form }
@@ -74,7 +74,7 @@ extension ShiftTypeSheet {
         button: Button(ShiftTypeTexts.createLocation, action: .form(.linkTapped("/settings/locations/new"))))
     }
     let isLost = original != nil && form.draft.row.location.flatMap { records[$0] } == nil
-    return isLost ? banner(ShiftTexts.locationGone) : .nothing
+    return isLost ? banner(SharedTexts.locationGone) : .nothing
   }
 
   package func layout(on records: Records, in environment: Environment) -> [FormLayout] {
@@ -108,7 +108,7 @@ extension ShiftTypeSheet {
   @HTMLBuilder<Action>
   private func duration(in environment: Environment) -> HTML<Action> {
     let row = form.draft.row
-    toggleRow(id: "all-day", label: ModelTexts.allDay, isOn: row.isAllDay) { .allDayToggled($0) }
+    toggleRow(id: "all-day", label: SharedTexts.allDay, isOn: row.isAllDay) { .allDayToggled($0) }
     if !row.isAllDay {
       timeRow(
         id: "start-time", label: ShiftTypeTexts.startTime, minutes: row.times.start.minutesSinceMidnight,
@@ -130,7 +130,7 @@ extension ShiftTypeSheet {
     return RowDeletion(
       ShiftTypeTexts.deleteShiftType, question: ShiftTypeTexts.deleteQuestion,
       message: SharedTexts.willBeDeleted(original?.title ?? ""), intent: DeleteShiftType(id),
-      obstacle: count == 0 ? nil : (ShiftTypeTexts.cannotDelete, ShiftTexts.shiftTypeInUse(by: count)))
+      obstacle: count == 0 ? nil : (ShiftTypeTexts.cannotDelete, ShiftTypeTexts.shiftTypeInUse(by: count)))
   }
 }
 

@@ -1,16 +1,13 @@
-import SharedForms
-import SharedShifts
 import JSONKit
 import RecordKit
+import SharedForms
 import SharedModels
 package import SharedUIs
+import ShiftTypesModel
 
 /// Kinds of shifts: their list, their form, their rules, and their files.
 package let shiftTypesFeature = Feature(
-  rules: FeatureRules(
-    tables: [ShiftType.table],
-    intents: [SaveShiftType.definition, DeleteShiftType.definition, ImportShiftTypes.definition],
-    rowRules: [shiftTypeRules]),
+  rules: shiftTypesModel,
   screens: [
     ScreenType(ShiftTypesScreen.self, .over("/settings")),
     ScreenType(ShiftTypeSheet.self, .sheet(over: ShiftTypesScreen.path)),
@@ -38,7 +35,7 @@ package let shiftTypesFeature = Feature(
   ],
   logTexts: [
     LogTexts(
-      ShiftType.self, noun: ShiftTexts.shiftTypeNoun, plural: ShiftTypeTexts.plural, icon: .label,
+      ShiftType.self, noun: ShiftTypeTexts.shiftTypeNoun, plural: ShiftTypeTexts.plural, icon: .label,
       path: { ShiftTypeSheet.path(of: Identifier($0)) },
       snapshot: { json, region in
         guard let row = try? ShiftType(json: json) else { return nil }

@@ -1,9 +1,9 @@
-import SentenceKit
-import SharedShifts
 package import HTMLKit
 package import RecordKit
+import SentenceKit
 import SharedModels
 package import SharedUIs
+import ShiftTypesModel
 
 /// Import and export of shift types, on the settings screen.
 package struct ShiftTypesFileSection: Screen {

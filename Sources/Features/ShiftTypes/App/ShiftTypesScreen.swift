@@ -1,10 +1,10 @@
-import SharedForms
-import SharedShifts
 package import HTMLKit
 package import JSONKit
 package import RecordKit
+import SharedForms
 package import SharedModels
 package import SharedUIs
+import ShiftTypesModel
 import TextKit
 import TimeKit
 
@@ -90,7 +90,7 @@ extension ShiftTypesScreen {
       menu(
         id: "sort", label: SharedTexts.sortBy,
         choices: [
-          Choice("symbol", SharedTexts.symbol), Choice("title", ModelTexts.title),
+          Choice("symbol", SharedTexts.symbol), Choice("title", SharedTexts.title),
           Choice("start", ShiftTypeTexts.sortStart),
           Choice("location", SharedTexts.location),
         ], selected: sort.rawValue

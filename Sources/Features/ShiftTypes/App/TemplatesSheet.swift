@@ -1,9 +1,9 @@
-import SharedForms
-import SharedShifts
 package import HTMLKit
 package import RecordKit
+import SharedForms
 import SharedModels
 package import SharedUIs
+import ShiftTypesModel
 import TimeKit
 
 /// The choice of a template of shift types, or of an own first one.

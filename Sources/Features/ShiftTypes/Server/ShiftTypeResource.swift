@@ -1,7 +1,6 @@
 import ServerAPI
-import SharedShifts
 import SharedModels
-import ShiftTypesFeature
+import ShiftTypesModel
 
 /// The API's `shift-types`.
 let shiftTypeResource = Resource(

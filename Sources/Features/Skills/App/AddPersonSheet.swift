@@ -1,10 +1,9 @@
 package import HTMLKit
 package import JSONKit
 package import RecordKit
-import SharedForms
 import SharedModels
-package import SharedShifts
 package import SharedUIs
+package import SkillsModel
 import TextKit
 
 /// Who could be given a skill: everybody who has not got it.

@@ -3,8 +3,8 @@ package import JSONKit
 package import RecordKit
 import SharedForms
 import SharedModels
-import SharedShifts
 package import SharedUIs
+import SkillsModel
 import TimeKit
 
 /// What a person has, and what they could be given.

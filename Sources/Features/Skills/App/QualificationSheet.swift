@@ -3,8 +3,8 @@ package import JSONKit
 package import RecordKit
 package import SharedForms
 import SharedModels
-package import SharedShifts
 package import SharedUIs
+package import SkillsModel
 import TextKit
 import TimeKit
 

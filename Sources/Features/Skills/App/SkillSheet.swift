@@ -1,11 +1,13 @@
+import CoverageModel
 package import HTMLKit
 package import JSONKit
 package import RecordKit
+import ScheduleModel
 import SentenceKit
 package import SharedForms
 package import SharedModels
-package import SharedShifts
 package import SharedUIs
+package import SkillsModel
 import TimeKit
 
 /// The form of a skill, with the shift types that ask for it and the people who have it.

@@ -2,25 +2,13 @@ import JSONKit
 import RecordKit
 import SharedForms
 import SharedModels
-import SharedShifts
 package import SharedUIs
+import SkillsModel
 import TimeKit
 
 /// What people may work, what shift types ask for, and certificates that end.
 package let skillsFeature = Feature(
-  rules: FeatureRules(
-    tables: [Skill.table, SkillRequirement.table, Qualification.table],
-    intents: [
-      SaveSkill.definition, DeleteSkill.definition, SaveSkillRequirement.definition,
-      DeleteSkillRequirement.definition, SaveQualification.definition, DeleteQualification.definition,
-    ],
-    rowRules: [skillRules, skillRequirementRules, qualificationRules],
-    uses: [
-      .keeps(ShiftType.self) { type, records in
-        let count = records.skills(for: type).count
-        return count == 0 ? nil : Refusal(SkillsTexts.shiftTypeAsks(count), code: .inUse)
-      }
-    ]),
+  rules: skillsModel,
   screens: [
     ScreenType(SkillsScreen.self, .over("/settings")),
     ScreenType(SkillSheet.self, .sheet(over: SkillsScreen.path)),

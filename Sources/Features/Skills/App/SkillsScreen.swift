@@ -3,8 +3,8 @@ import JSONKit
 package import RecordKit
 import SharedForms
 import SharedModels
-import SharedShifts
 package import SharedUIs
+import SkillsModel
 import TimeKit
 
 /// The workplace's skills; above them those of people that end, and for members what they have themselves.

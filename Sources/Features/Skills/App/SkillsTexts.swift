@@ -1,22 +1,19 @@
 import RecordKit
 import SentenceKit
 import SharedModels
-import SharedShifts
-import SharedUIs
+import SkillsModel
 import TextKit
 import TimeKit
 
 /// What the feature of skills says.
-enum SkillsTexts {
+extension SkillsTexts {
   static var skills: String { "Skills" }
-  static var noun: String { "skill" }
   static var plural: String { "skills" }
   static var add: String { "Add Skill" }
   static var edit: String { "Skill" }
   static var added: String { "Skill added" }
   static var saved: String { "Skill saved" }
   static var deleted: String { "Skill deleted" }
-  static var gone: String { "This skill no longer exists." }
   static var delete: String { "Delete Skill" }
   static var deleteQuestion: String { "Delete Skill?" }
   static var none: String { "No skills yet" }
@@ -27,17 +24,11 @@ enum SkillsTexts {
   static var all: String { "All skills" }
   static var yours: String { "Yours" }
   static var search: String { "Search Skills" }
-
   static func people(_ count: Int) -> String { count == 1 ? "1 person" : "\(count) people" }
   static func shiftTypes(_ count: Int) -> String {
     count == 0 ? "no shift types" : count == 1 ? "1 shift type" : "\(count) shift types"
   }
   static func noMatches(_ search: String) -> String { "Nothing matches “\(search)”." }
-  static func shiftTypeAsks(_ count: Int) -> String {
-    count == 1
-      ? "1 skill is required for this shift type. Turn that off under Skills first."
-      : "\(count) skills are required for this shift type. Turn that off under Skills first."
-  }
 }
 
 /// A skill's sheet.
@@ -64,7 +55,6 @@ extension SkillsTexts {
 
 /// What somebody has.
 extension SkillsTexts {
-  static var qualificationNoun: String { "qualification" }
   static var qualifications: String { "qualifications" }
   static var qualificationAdded: String { "Skill given" }
   static var qualificationSaved: String { "Saved" }
@@ -93,14 +83,12 @@ extension SkillsTexts {
   static var runningOut: String { "Ended or ending soon" }
   static var doesNotEnd: String { "Does not end" }
   static func more(_ count: Int) -> String { "and \(count) more" }
-
   /// "Until Dec 12, 2026", "Ended on Nov 12, 2026".
   static func until(_ lastDay: CivilDate?, on today: CivilDate, in region: Region) -> String {
     guard let lastDay else { return doesNotEnd }
     let day = lastDay.text(.shortDate, in: region)
     return lastDay < today ? "Ended on \(day)" : "Until \(day)"
   }
-
   /// "Ends in 12 days: Sat, Dec 12".
   static func end(_ lastDay: CivilDate, on today: CivilDate, in region: Region) -> String {
     let day = lastDay.text(.short, in: region)
@@ -115,31 +103,6 @@ extension SkillsTexts {
 
 /// Requirements.
 extension SkillsTexts {
-  static var requirementNoun: String { "skill requirement" }
   static var requirements: String { "skill requirements" }
   static func asks(_ shiftType: String, for skill: String) -> String { "\(shiftType) requires \(skill)" }
-}
-
-/// Why a command is refused.
-extension SkillsTexts {
-  static var memberNoun: String { "member" }
-  static var goneRefusal: Refusal { Refusal(gone, field: "skill", code: .notFound) }
-  static func theRequirement(of shiftType: String, for skill: String) -> String {
-    "The skill \(ModelTexts.quoted(skill)) of \(ModelTexts.quoted(shiftType))"
-  }
-  static func theQualification(of name: String, in skill: String) -> String {
-    "The skill \(ModelTexts.quoted(skill)) of \(name)"
-  }
-  static func isThere(_ title: String) -> String { "A skill called \(ModelTexts.quoted(title)) already exists." }
-  static func inUse(_ title: String) -> String {
-    "\(ModelTexts.quoted(title)) is in use by people or shift types."
-  }
-  static func tooMany(limit: Int) -> String { "A workplace can have at most \(limit) skills." }
-  static func asksAlready(_ skill: String) -> String {
-    "This shift type already requires \(ModelTexts.quoted(skill))."
-  }
-  static func asksTooMuch(limit: Int) -> String { "A shift type can require at most \(limit) skills." }
-  static func hasAlready(_ name: String, _ skill: String) -> String {
-    "\(name) already has \(ModelTexts.quoted(skill))."
-  }
 }

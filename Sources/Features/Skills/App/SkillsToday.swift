@@ -3,8 +3,8 @@ import JSONKit
 import RecordKit
 import SharedForms
 import SharedModels
-import SharedShifts
 import SharedUIs
+import SkillsModel
 import TimeKit
 
 /// Whose skills end, as a part of Today; nothing as a rule.

@@ -2,7 +2,7 @@ import JSONKit
 import RecordKit
 import ServerAPI
 import SharedModels
-import SharedShifts
+import SkillsModel
 import TimeKit
 
 extension PersonNews {

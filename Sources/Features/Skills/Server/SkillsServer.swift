@@ -1,6 +1,5 @@
 package import ServerAPI
-import SharedShifts
-import SkillsFeature
+import SkillsModel
 
 /// The API's `skills`.
 private let skillResource = Resource(

@@ -1,7 +1,8 @@
+import CoverageModel
 import HTMLKit
 import JSONKit
+import LeaveModel
 import SharedModels
-import SharedShifts
 import SharedUIs
 import TimeKit
 

@@ -1,6 +1,6 @@
 import JSONKit
+import ScheduleModel
 import SharedModels
-import SharedShifts
 import TimeKit
 
 /// A part of a day, in minutes since midnight by the clock.

@@ -1,8 +1,9 @@
 import HTMLKit
 import JSONKit
 import RecordKit
+import ScheduleModel
+import ScheduleViews
 import SharedModels
-import SharedShifts
 import SharedUIs
 import TextKit
 import TimeKit
@@ -45,7 +46,7 @@ private func card(_ item: WorkingMember, in environment: Environment) -> HTML<St
 }
 
 private func until(_ shift: ShownShift, in environment: Environment) -> String {
-  if shift.duration == .allDay { return ModelTexts.allDay }
+  if shift.duration == .allDay { return SharedTexts.allDay }
   let end = environment.clock.civil(at: shift.span(in: environment).upperBound)
   let time = end.time.clockText(in: environment.region)
   return end.date == environment.today

@@ -1,8 +1,9 @@
 import HTMLKit
 import JSONKit
 import RecordKit
+import ScheduleModel
+import ScheduleViews
 import SharedModels
-import SharedShifts
 import SharedUIs
 import TimeKit
 

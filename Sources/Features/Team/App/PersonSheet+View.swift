@@ -1,8 +1,11 @@
 package import HTMLKit
 import JSONKit
+import LeaveModel
+import PayModel
 package import RecordKit
+import ScheduleModel
+import ScheduleViews
 import SharedModels
-import SharedShifts
 package import SharedUIs
 import TimeKit
 

@@ -1,8 +1,10 @@
 import HTMLKit
 package import JSONKit
+import PayModel
 package import RecordKit
+import ScheduleModel
+import ScheduleViews
 import SharedModels
-import SharedShifts
 package import SharedUIs
 package import TimeKit
 

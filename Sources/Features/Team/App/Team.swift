@@ -1,8 +1,14 @@
+import AvailabilityModel
+import CalendarModel
+import CoverageModel
 import HTMLKit
 import JSONKit
+import LeaveModel
 import RecordKit
+import ScheduleModel
+import ScheduleViews
 import SharedModels
-import SharedShifts
+import SkillsModel
 import TextKit
 import TimeKit
 

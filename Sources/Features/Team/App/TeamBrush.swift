@@ -1,7 +1,9 @@
 package import JSONKit
+import PublishingModel
 import RecordKit
+import ScheduleModel
+import ScheduleViews
 package import SharedModels
-import SharedShifts
 import SharedUIs
 package import TimeKit
 

@@ -1,7 +1,5 @@
 import JSONKit
 import RecordKit
-import SharedModels
-import SharedShifts
 import SharedUIs
 import TimeKit
 

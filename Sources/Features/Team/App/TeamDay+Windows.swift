@@ -1,5 +1,5 @@
+import CoverageModel
 import HTMLKit
-import SharedShifts
 import SharedUIs
 import TimeKit
 

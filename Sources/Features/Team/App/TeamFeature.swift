@@ -1,6 +1,5 @@
 import RecordKit
 import SharedModels
-import SharedShifts
 package import SharedUIs
 
 /// Everybody's shifts: the weeks of the team, one day hour by hour, a person's month, and who is at work now.

@@ -1,6 +1,6 @@
+import CoverageModel
 package import JSONKit
 package import SharedModels
-import SharedShifts
 import TextKit
 
 /// Which people and which shifts of the team are shown; what is nil or empty narrows nothing.

@@ -1,8 +1,12 @@
 import HTMLKit
 import JSONKit
+import LeaveModel
+import PayModel
 import RecordKit
+import RestModel
+import ScheduleModel
+import ScheduleViews
 import SharedModels
-import SharedShifts
 import SharedUIs
 import TimeKit
 

@@ -1,9 +1,11 @@
 package import HTMLKit
 import JSONKit
+import PublishingModel
 package import RecordKit
+import ScheduleModel
+import ScheduleViews
 import SentenceKit
 import SharedModels
-import SharedShifts
 package import SharedUIs
 import TextKit
 import TimeKit

@@ -1,8 +1,12 @@
 import HTMLKit
 package import JSONKit
+import PayModel
+import PublishingModel
 package import RecordKit
+import RestModel
+import ScheduleModel
+package import ScheduleViews
 package import SharedModels
-package import SharedShifts
 package import SharedUIs
 import TextKit
 package import TimeKit

@@ -1,10 +1,17 @@
+import AvailabilityModel
+import CalendarModel
 import HTMLKit
 import JSONKit
+import LeaveModel
+import PayModel
+import PublishingModel
 import RecordKit
+import ScheduleModel
+import ScheduleViews
 import SentenceKit
 import SharedModels
-import SharedShifts
 import SharedUIs
+import SkillsModel
 import TextKit
 import TimeKit
 

@@ -1,8 +1,9 @@
+import CoverageModel
 import JSONKit
+import LeaveModel
 import RecordKit
+import ScheduleModel
 import SharedModels
-import SharedShifts
-import SharedUIs
 import TextKit
 import TimeKit
 

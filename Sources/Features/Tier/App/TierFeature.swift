@@ -1,8 +1,8 @@
 import RecordKit
-import SharedModels
 package import SharedUIs
+import TierModel
 
 /// Which tier people have, and what it has.
 package let tierFeature = Feature(
-  rules: FeatureRules(tables: [Entitlement.table]),
+  rules: tierModel,
   settings: [SettingsSection(rank: 30, TierSection())])

@@ -3,6 +3,7 @@ import SharedModels
 import SharedUIs
 import TextKit
 import TimeKit
+import WorkplaceModel
 
 /// What the first device of a workplace does whose time zone nobody has chosen.
 func adoptDeviceZone(_ records: Records, _ environment: Environment) -> AnyIntent? {

@@ -3,6 +3,7 @@ import JSONKit
 package import RecordKit
 import SharedModels
 package import SharedUIs
+import WorkplaceModel
 
 /// What plain members of the workplace may do, on the settings screen.
 package struct PermissionsSection: Screen {

@@ -5,6 +5,7 @@ import SharedModels
 package import SharedUIs
 import TextKit
 import TimeKit
+import WorkplaceModel
 
 /// The choice of the workplace's time zone, by what each one's clocks show now.
 package struct TimeZoneSheet: Screen {

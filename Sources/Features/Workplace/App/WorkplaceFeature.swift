@@ -4,10 +4,11 @@ import SharedModels
 package import SharedUIs
 import TextKit
 import TimeKit
+import WorkplaceModel
 
 /// What the workplace is called, and whose clocks it goes by.
 package let workplaceFeature = Feature(
-  rules: FeatureRules(intents: [SaveWorkplace.definition, AdoptTimeZone.definition], rowRules: [workplaceRules]),
+  rules: workplaceModel,
   screens: [ScreenType(TimeZoneSheet.self, .sheet(over: "/settings"))],
   intentTexts: [
     IntentTexts(

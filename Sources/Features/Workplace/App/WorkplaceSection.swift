@@ -5,6 +5,7 @@ import SharedForms
 package import SharedUIs
 import TextKit
 import TimeKit
+import WorkplaceModel
 
 /// What the workplace is called and what its clocks show, on the settings screen.
 package struct WorkplaceSection: Screen {

@@ -1,10 +1,10 @@
 import RecordKit
 import SentenceKit
+import WorkplaceModel
 
 /// What the workplace's settings say.
-enum WorkplaceTexts {
+extension WorkplaceTexts {
   static var plural: String { "workplaces" }
-  static var rowName: String { "The workplace" }
   static var name: String { "Workplace name" }
   static var namePlaceholder: String { "e.g., Harbour Clinic" }
   static var timeZone: String { "Time zone" }
@@ -22,7 +22,6 @@ enum WorkplaceTexts {
   static var noTeam: String { "Settings for teams appear once someone joins." }
   static var permissionsNote: String { "Managers can plan for everyone and see everything." }
   static var timeZoneNotSaved: String { "Couldn’t change the time zone." }
-
   static func noMatches(_ text: String) -> String { "No time zones match “\(text)”." }
   static func timeZoneSaved(_ city: String) -> String { "Time zone set to \(city)" }
   static func nowText(_ city: String, _ time: String) -> String { "\(city), now \(time)" }

@@ -2,12 +2,12 @@ import DatabaseKit
 import HTTPKit
 import JSONKit
 import RecordKit
-import ServerAccounts
 import ServerAPI
+import ServerAccounts
 import ServerStorage
 import TextKit
 import TimeKit
-import WorkplaceFeature
+import WorkplaceModel
 
 /// How workplaces begin and end.
 enum WorkplaceLife {

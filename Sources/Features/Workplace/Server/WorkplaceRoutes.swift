@@ -4,7 +4,6 @@ import RecordKit
 import ServerAPI
 import ServerStorage
 import SharedModels
-import WorkplaceFeature
 
 func workplaceSettingsRoutes(_ capabilities: [Capability]) -> [Route] {
   [

@@ -1,7 +1,6 @@
 package import JSONKit
 package import RecordKit
 import SharedModels
-import SharedShifts
 import SharedUIs
 
 /// Whose year is shown.

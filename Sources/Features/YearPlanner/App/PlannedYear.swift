@@ -1,7 +1,9 @@
 import JSONKit
+import LeaveModel
+import PayModel
 import RecordKit
+import ScheduleModel
 import SharedModels
-import SharedShifts
 import SharedUIs
 import TimeKit
 

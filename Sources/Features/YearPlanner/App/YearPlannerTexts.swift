@@ -1,6 +1,5 @@
+import PayModel
 import SentenceKit
-import SharedModels
-import SharedShifts
 import SharedUIs
 import TimeKit
 

@@ -1,9 +1,10 @@
 import HTMLKit
 import JSONKit
+import LeaveModel
 import RecordKit
+import ScheduleModel
+import ScheduleViews
 import SentenceKit
-import SharedModels
-import SharedShifts
 import SharedUIs
 import TextKit
 import TimeKit

@@ -1,8 +1,11 @@
 import HTMLKit
 import JSONKit
+import PayModel
 package import RecordKit
+import RestModel
+import ScheduleModel
+import ScheduleViews
 import SharedModels
-import SharedShifts
 package import SharedUIs
 import TextKit
 package import TimeKit

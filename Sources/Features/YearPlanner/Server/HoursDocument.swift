@@ -1,7 +1,7 @@
 import JSONKit
+import PayModel
 import RecordKit
 import ServerAPI
-import SharedShifts
 import TimeKit
 
 /// What people work on some days, as the API answers it.

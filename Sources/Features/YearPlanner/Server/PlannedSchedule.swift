@@ -1,8 +1,11 @@
 import JSONKit
+import LeaveModel
+import PayModel
 import RecordKit
+import ScheduleModel
+import ScheduleViews
 import ServerAPI
 import SharedModels
-import SharedShifts
 import SharedUIs
 import TextKit
 import TimeKit

@@ -1,8 +1,6 @@
+import PayModel
 import SentenceKit
 import ServerAPI
-import SharedModels
-import SharedShifts
-import SharedUIs
 import TimeKit
 
 /// What the files of the schedule say.

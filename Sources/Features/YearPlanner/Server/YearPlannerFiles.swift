@@ -1,12 +1,13 @@
 import DocumentKit
 import HTTPKit
 import JSONKit
+import PayModel
 import RecordKit
-import ServerAccounts
+import RestModel
 import ServerAPI
+import ServerAccounts
 import ServerStorage
 import SharedModels
-import SharedShifts
 import SharedUIs
 import TimeKit
 

@@ -2,7 +2,6 @@ import HTTPKit
 import JSONKit
 import RecordKit
 import ServerAPI
-import SharedShifts
 import TimeKit
 
 /// Whose schedule is asked for.

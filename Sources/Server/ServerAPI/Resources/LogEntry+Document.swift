@@ -1,6 +1,5 @@
 package import JSONKit
 package import RecordKit
-import SharedModels
 
 extension LogEntry {
   /// Writes the entry as the API shows it: its own fields, and what its user is called.

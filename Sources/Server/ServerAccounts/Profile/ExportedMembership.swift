@@ -1,9 +1,9 @@
+import CalendarModel
 import JSONKit
 import RecordKit
 import ServerAPI
 import ServerStorage
 import SharedModels
-import SharedShifts
 import TimeKit
 
 /// What a workplace has of a person, for the person.

@@ -1,9 +1,11 @@
+import AvailabilityModel
 package import DatabaseKit
 import JSONKit
+import LeaveModel
 import RecordKit
 package import ServerStorage
 import SharedModels
-import SharedShifts
+import SkillsModel
 import TimeKit
 
 extension Job {

@@ -1,7 +1,7 @@
+import CalendarModel
 package import JSONKit
 package import RecordKit
 package import ServerStorage
-import SharedShifts
 package import TimeKit
 
 extension MemberChange {

@@ -1,6 +1,5 @@
 import JSONKit
 import RecordKit
-import SharedModels
 
 extension Records {
   /// The tables, of whatever feature, that may have rows about a member. The member itself, the names that its changes are

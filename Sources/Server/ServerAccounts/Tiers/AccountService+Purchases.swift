@@ -2,7 +2,6 @@ import EntitlementClient
 package import JSONKit
 import RecordKit
 package import ServerStorage
-import SharedModels
 
 extension AccountService {
   /// Takes a transaction of the App Store for an account, and gives its tier to the account's members.

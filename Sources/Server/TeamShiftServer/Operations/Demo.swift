@@ -1,12 +1,11 @@
 import JSONKit
 import RecordKit
-import ScheduleFeature
+import ScheduleModel
 import ServerAPI
 import ServerStorage
 import SharedModels
-import ShiftTypesFeature
+import ShiftTypesModel
 import TimeKit
-import SharedShifts
 
 /// A made-up fire station, to look at the app with.
 enum Demo {

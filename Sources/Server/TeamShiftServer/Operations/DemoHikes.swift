@@ -1,11 +1,9 @@
-import ClientsFeature
-import HikesFeature
+import HikesModel
 import JSONKit
 import RecordKit
 import RoutingKit
 import ServerAPI
 import ServerStorage
-import SharedHikes
 import TimeKit
 
 /// A made-up business that hikes with dogs of three communities, to look at the app with.

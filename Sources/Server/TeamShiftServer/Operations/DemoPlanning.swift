@@ -1,10 +1,13 @@
+import CoverageModel
 import JSONKit
+import LeaveModel
+import PublishingModel
 import RecordKit
-import RequestsFeature
+import RequestsModel
 import ServerAPI
 import ServerStorage
 import SharedModels
-import SharedShifts
+import SkillsModel
 import TimeKit
 
 /// What the demo's team leaves its managers to decide: staffing needs that are not met, a draft of the week after next,

@@ -1,8 +1,8 @@
 import DatabaseKit
+import HikesModel
 import JSONKit
 import RecordKit
 import ServerAPI
-import SharedHikes
 import ServerStorage
 
 /// Creates what a new database has from the start.

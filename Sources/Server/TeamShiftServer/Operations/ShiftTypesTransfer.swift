@@ -3,7 +3,7 @@ import JSONKit
 package import RecordKit
 import ServerStorage
 import SharedModels
-package import ShiftTypesFeature
+package import ShiftTypesModel
 
 /// Moves a workplace's shift types to a file and back.
 extension WorkplaceStore {

@@ -1,15 +1,14 @@
 import HTTPKit
 import JSONKit
-import MembersFeature
+import MembersModel
 import RecordKit
 import ServerAPI
 import ServerStorage
 import SyncKit
+@testable import TeamShiftServer
 import TestSupport
 import Testing
 import TimeKit
-
-@testable import TeamShiftServer
 
 /// What is done only for somebody who has signed in or confirmed within ten minutes: the browser may have been left open.
 @Suite struct `A session that has lasted a while` {

@@ -1,17 +1,15 @@
 import HTTPKit
 import JSONKit
-import LocationsFeature
 import RecordKit
 import ServerAPI
 import ServerAccounts
 import ServerStorage
 import SharedModels
 import SyncKit
+@testable import TeamShiftServer
 import TestSupport
 import Testing
 import TimeKit
-
-@testable import TeamShiftServer
 
 @Suite(.ofSQLite) struct `A workplace that is brought back from a backup` {
   let server: TestServer

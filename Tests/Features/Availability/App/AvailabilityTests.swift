@@ -1,10 +1,10 @@
 @testable import AvailabilityFeature
+@testable import AvailabilityModel
 import JSONKit
 import RecordKit
 import ScheduleFeature
 import SharedForms
 import SharedModels
-import SharedShifts
 import SharedUIs
 import SyncKit
 import TestSupport

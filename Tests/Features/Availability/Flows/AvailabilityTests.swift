@@ -1,6 +1,5 @@
 import JSONKit
 import RecordKit
-import SharedModels
 import TestSupport
 import Testing
 

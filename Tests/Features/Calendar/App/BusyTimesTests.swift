@@ -1,8 +1,8 @@
+import CalendarModel
 import JSONKit
 import RecordKit
+import ScheduleModel
 import SharedModels
-import SharedShifts
-import SharedUIs
 import SyncKit
 import TestSupport
 import Testing

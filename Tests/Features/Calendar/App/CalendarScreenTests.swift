@@ -1,8 +1,9 @@
 import CalendarFeature
+import CalendarModel
 import HTMLKit
 import JSONKit
 import RecordKit
-import SharedShifts
+import SharedModels
 import SharedUIs
 import SyncKit
 import TestSupport

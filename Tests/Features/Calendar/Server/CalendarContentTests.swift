@@ -1,14 +1,12 @@
+@testable import CalendarServer
 import HTTPKit
 import JSONKit
 import RecordKit
 import ServerStorage
-import SharedModels
+@testable import TeamShiftServer
 import Testing
 import TimeKit
 import WebDAVKit
-
-@testable import CalendarServer
-@testable import TeamShiftServer
 
 /// What a program reads beside the person's own shifts.
 @Suite struct `The calendars of the team and of hikes` {

@@ -1,14 +1,13 @@
 import HTTPKit
 import JSONKit
 import RecordKit
+import ScheduleModel
 import ServerStorage
 import SharedModels
-import SharedShifts
+@testable import TeamShiftServer
 import Testing
 import TimeKit
 import WebDAVKit
-
-@testable import TeamShiftServer
 
 @Suite struct `A calendar program that reads` {
   let server: TestServer

@@ -1,18 +1,16 @@
+import CalendarModel
+@testable import CalendarServer
 import HTTPKit
 import JSONKit
 import OutboundKit
 import RecordKit
 import ServerAPI
-import SharedModels
-import SharedShifts
+@testable import ServerStorage
 import Synchronization
+@testable import TeamShiftServer
 import TestSupport
 import Testing
 import TimeKit
-
-@testable import CalendarServer
-@testable import ServerStorage
-@testable import TeamShiftServer
 
 /// A calendar on the web that a test changes.
 final class WebCalendar: Sendable {

@@ -1,5 +1,6 @@
 import AppFeature
 import ChangeLogFeature
+import ChangeLogModel
 import HTMLKit
 import JSONKit
 import RecordKit

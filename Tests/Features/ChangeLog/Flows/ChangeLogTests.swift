@@ -1,11 +1,9 @@
-import AppFeature
-import ScheduleFeature
+import ScheduleModel
 import SharedModels
 import SyncKit
 import TestSupport
 import Testing
 import TimeKit
-import SharedShifts
 
 @Suite struct `The change log` {
   private let page: Browser

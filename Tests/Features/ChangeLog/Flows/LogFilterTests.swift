@@ -1,14 +1,13 @@
 import AppFeature
 import JSONKit
 import RecordKit
-import ScheduleFeature
+import ScheduleModel
 import SharedModels
 import SharedUIs
-import ShiftTypesFeature
+import ShiftTypesModel
 import SyncKit
 import TestSupport
 import Testing
-import SharedShifts
 import TimeKit
 
 @Suite struct `The filter of the change log` {

@@ -1,12 +1,11 @@
 import JSONKit
 import RecordKit
-import ScheduleFeature
-import SettingsFeature
+import ScheduleModel
+import SettingsModel
 import SharedModels
 import SyncKit
 import TestSupport
 import TimeKit
-import SharedShifts
 
 /// A workplace where shifts are changed, on Friday, November 20, 2026, 9:00 in the morning in Halifax.
 struct LogSite {

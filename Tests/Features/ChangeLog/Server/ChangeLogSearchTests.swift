@@ -1,17 +1,18 @@
+import ChangeLogModel
 import DatabaseKit
-import SQLiteKit
 import HTTPKit
 import JSONKit
 import RecordKit
+@testable import SQLStorage
+import SQLiteKit
+@testable import SQLiteStorage
+@testable import ServerStorage
 import SharedModels
+@testable import TeamShiftServer
 import TestSupport
 import Testing
 import TextKit
 import TimeKit
-@testable import ServerStorage
-@testable import SQLStorage
-@testable import SQLiteStorage
-@testable import TeamShiftServer
 
 @Suite struct `A search of the change log` {
   /// What the server finds by its indexes is what a device finds by looking at each entry.

@@ -2,13 +2,11 @@ import HTTPKit
 import JSONKit
 import RecordKit
 import ServerAPI
-import SharedModels
+@testable import ServerStorage
+@testable import TeamShiftServer
 import TestSupport
 import Testing
 import TimeKit
-
-@testable import ServerStorage
-@testable import TeamShiftServer
 
 /// A number that changes with what somebody may not see tells that it is there.
 @Suite struct `The summary of the change log` {

@@ -1,17 +1,18 @@
+import ChangeLogModel
 @testable import ChangeLogServer
 import DatabaseKit
-@testable import SQLStorage
-import SQLiteKit
 import HTTPKit
 import JSONKit
 import RecordKit
+@testable import SQLStorage
+import SQLiteKit
 import ServerStorage
 import SharedModels
 import SyncKit
+@testable import TeamShiftServer
 import TestSupport
 import Testing
 import TimeKit
-@testable import TeamShiftServer
 
 @Suite struct `A purge of the change log` {
   let server: TestServer

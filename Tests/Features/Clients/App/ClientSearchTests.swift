@@ -1,7 +1,6 @@
+import HikesModel
 import JSONKit
 import RecordKit
-import SharedHikes
-import SharedModels
 import SyncKit
 import TestSupport
 import Testing

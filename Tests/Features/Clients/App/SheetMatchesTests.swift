@@ -1,13 +1,12 @@
+@testable import ClientsFeature
+@testable import HikesModel
 import JSONKit
 import RecordKit
 import RoutingKit
-import SharedHikes
 import SyncKit
 import TestSupport
 import Testing
 import TimeKit
-
-@testable import ClientsFeature
 
 @Suite struct `A sheet beside what is in the workplace` {
   private func workplace() throws -> Replica {

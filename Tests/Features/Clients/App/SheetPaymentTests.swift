@@ -1,11 +1,10 @@
+@testable import ClientsFeature
+@testable import HikesModel
 import JSONKit
 import RecordKit
-import SharedHikes
 import TestSupport
 import Testing
 import TimeKit
-
-@testable import ClientsFeature
 
 @Suite struct `A payment in words` {
   @Test(

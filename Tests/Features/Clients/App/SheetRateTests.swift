@@ -1,12 +1,11 @@
+@testable import ClientsFeature
+@testable import HikesModel
 import JSONKit
 import RecordKit
-import SharedHikes
 import SyncKit
 import TestSupport
 import Testing
 import TimeKit
-
-@testable import ClientsFeature
 
 /// Weeks of Monday, Wednesday and Friday below each other, the last of which is this one.
 private func sheet(_ dogs: [(name: String, weeks: [String])], columns: String = "") -> String {

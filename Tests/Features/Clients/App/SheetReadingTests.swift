@@ -1,13 +1,12 @@
+@testable import ClientsFeature
 import Foundation
+@testable import HikesModel
 import RecordKit
 import RoutingKit
-import SharedHikes
 import SyncKit
 import TestSupport
 import Testing
 import TimeKit
-
-@testable import ClientsFeature
 
 private func sheet(_ text: String, _ answers: SheetAnswers = SheetAnswers()) throws -> Spreadsheet {
   try Spreadsheet(Array(text.utf8), today: day(0), answers)

@@ -1,12 +1,11 @@
+@testable import ClientsFeature
+@testable import HikesModel
 import JSONKit
 import RecordKit
-import SharedHikes
 import SyncKit
 import TestSupport
 import Testing
 import TimeKit
-
-@testable import ClientsFeature
 
 /// Weeks of Monday to Friday beside each other, of which the first is so many weeks before this one.
 private func sheet(_ before: Int, _ name: String, _ weeks: [String], today: CivilDate = day(0)) throws -> SheetImport {

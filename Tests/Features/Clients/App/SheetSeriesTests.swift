@@ -1,12 +1,11 @@
+@testable import ClientsFeature
+@testable import HikesModel
 import JSONKit
 import RecordKit
-import SharedHikes
 import SyncKit
 import TestSupport
 import Testing
 import TimeKit
-
-@testable import ClientsFeature
 
 /// A made-up sheet: some dogs by some weeks beside each other.
 private struct MadeUpSheet {

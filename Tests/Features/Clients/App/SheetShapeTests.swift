@@ -1,14 +1,12 @@
+@testable import ClientsFeature
 import Foundation
+@testable import HikesModel
 import JSONKit
 import RecordKit
-import SharedHikes
-import SharedModels
 import SyncKit
 import TestSupport
 import Testing
 import TimeKit
-
-@testable import ClientsFeature
 
 /// The spreadsheets of Tests/Fixtures/sheets, whose script says what is in them.
 @Suite struct `A spreadsheet in a shape that people keep` {

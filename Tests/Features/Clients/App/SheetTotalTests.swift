@@ -1,9 +1,8 @@
-import SharedHikes
+@testable import ClientsFeature
+@testable import HikesModel
 import TestSupport
 import Testing
 import TimeKit
-
-@testable import ClientsFeature
 
 private func sheet(_ text: String) throws -> Spreadsheet { try Spreadsheet(Array(text.utf8), today: day(0)) }
 

@@ -1,14 +1,12 @@
+@testable import ClientsFeature
 import Foundation
+@testable import HikesModel
 import JSONKit
 import RecordKit
-import SharedHikes
-import SharedModels
 import SyncKit
 import TestSupport
 import Testing
 import TimeKit
-
-@testable import ClientsFeature
 
 private typealias Mark = Spreadsheet.Mark
 

@@ -1,11 +1,9 @@
+@testable import ClientsFeature
 import JSONKit
 import RecordKit
-import SharedHikes
 import TestSupport
 import Testing
 import TimeKit
-
-@testable import ClientsFeature
 
 /// A workbook as the page describes it. `Tests/Browser/tests/workbooks.py` has such as programs write.
 private struct BookSample {

@@ -1,5 +1,4 @@
-import SharedModels
-import SharedShifts
+import CoverageModel
 import SharedUIs
 import TestSupport
 import Testing

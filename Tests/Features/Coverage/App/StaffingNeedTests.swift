@@ -1,10 +1,11 @@
 @testable import CoverageFeature
+@testable import CoverageModel
 import JSONKit
 import RecordKit
 import SharedForms
 import SharedModels
-import SharedShifts
 import SharedUIs
+import ShiftTypesModel
 import SyncKit
 import TestSupport
 import Testing

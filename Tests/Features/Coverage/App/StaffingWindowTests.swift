@@ -1,12 +1,14 @@
 @testable import CoverageFeature
+@testable import CoverageModel
 import JSONKit
-import LocationsFeature
+import LocationsModel
 import RecordKit
+import ScheduleModel
 import SharedForms
 import SharedModels
-import SharedShifts
 import SharedUIs
-import SkillsFeature
+import ShiftTypesModel
+import SkillsModel
 import SyncKit
 import TestSupport
 import Testing

@@ -1,7 +1,6 @@
-import DayNotesFeature
+import DayNotesModel
 import JSONKit
 import RecordKit
-import SharedModels
 import SyncKit
 import TestSupport
 import Testing

@@ -1,7 +1,6 @@
-import HikesFeature
+import HikesModel
 import JSONKit
 import RecordKit
-import SharedHikes
 import SyncKit
 import TestSupport
 import Testing

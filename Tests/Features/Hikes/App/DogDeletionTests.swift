@@ -1,8 +1,6 @@
-import ClientsFeature
-import HikesFeature
+import HikesModel
 import JSONKit
 import RecordKit
-import SharedHikes
 import TestSupport
 import Testing
 import TimeKit

@@ -1,10 +1,8 @@
-import ClientsFeature
 @testable import HikesFeature
+@testable import HikesModel
 import JSONKit
 import RecordKit
 import RoutingKit
-import SharedHikes
-import SharedModels
 import SyncKit
 import TestSupport
 import Testing

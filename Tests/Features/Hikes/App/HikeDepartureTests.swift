@@ -1,8 +1,7 @@
-import HikesFeature
+import HikesModel
 import JSONKit
 import RecordKit
 import RoutingKit
-import SharedHikes
 import SyncKit
 import TestSupport
 import Testing

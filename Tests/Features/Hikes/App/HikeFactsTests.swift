@@ -1,9 +1,6 @@
-import ClientsFeature
-import HikesFeature
+import HikesModel
 import JSONKit
 import RecordKit
-import SharedHikes
-import SharedModels
 import SyncKit
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
+import HikesModel
 import RecordKit
 import RoutingKit
-import SharedHikes
 import SyncKit
 import TestSupport
 import TimeKit

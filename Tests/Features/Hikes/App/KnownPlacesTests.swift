@@ -1,13 +1,12 @@
+@testable import HikesModel
+@testable import HikesViews
 import JSONKit
 import RecordKit
 import RoutingKit
-import SharedHikes
 import SharedUIs
 import SyncKit
 import TestSupport
 import Testing
-
-@testable import SharedHikes
 
 @Suite struct `Places that are known` {
   private let home = HikePack.point(9)

@@ -1,5 +1,5 @@
+@testable import HikesModel
 import JSONKit
-@testable import SharedHikes
 import TestSupport
 import Testing
 import TimeKit

@@ -1,5 +1,5 @@
+import HikesModel
 import RoutingKit
-import SharedHikes
 import Testing
 
 @Suite struct `A place that is pasted or typed` {

@@ -1,9 +1,8 @@
 import HikesFeature
+import HikesModel
 import JSONKit
 import RecordKit
 import RoutingKit
-import SharedHikes
-import SharedModels
 import SharedUIs
 import SyncKit
 import TestSupport

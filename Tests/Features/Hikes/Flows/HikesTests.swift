@@ -1,10 +1,7 @@
-import ClientsFeature
 import Foundation
-import HikesFeature
+import HikesModel
 import JSONKit
 import RecordKit
-import SharedHikes
-import SharedModels
 import SyncKit
 import TestSupport
 import Testing

@@ -1,14 +1,12 @@
-import ClientsFeature
 import HTTPKit
+import HikesModel
 import JSONKit
 import RecordKit
-import SharedHikes
 import SharedModels
 import SyncKit
+@testable import TeamShiftServer
 import TestSupport
 import Testing
-
-@testable import TeamShiftServer
 
 /// A dog's color that is none of those that there are.
 @Suite struct `A dog's color that is not known` {

@@ -1,17 +1,14 @@
-import HikesFeature
 import HTTPKit
+import HikesModel
 import JSONKit
 import RecordKit
 import ServerAPI
 import ServerStorage
-import SharedHikes
-import SharedModels
 import SyncKit
+@testable import TeamShiftServer
 import TestSupport
 import Testing
 import TimeKit
-
-@testable import TeamShiftServer
 
 /// The address of home, the usual rate, the taxes and the tax number, as a manager has saved them beside the capacity.
 @Suite struct `What managers alone know of dog hikes` {

@@ -4,11 +4,10 @@ import JSONKit
 import RecordKit
 import ServerAPI
 import ServerStorage
-import SharedHikes
+@testable import TeamShiftServer
 import TestSupport
 import Testing
 import TimeKit
-@testable import TeamShiftServer
 
 @Suite struct `The morning of dog hikes` {
   private let server: TestServer

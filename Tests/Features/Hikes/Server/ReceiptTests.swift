@@ -1,14 +1,12 @@
 import Foundation
-import HikesFeature
 import HTTPKit
+import HikesModel
 import JSONKit
 import RecordKit
 import ServerStorage
-import SharedHikes
+@testable import TeamShiftServer
 import TestSupport
 import Testing
-
-@testable import TeamShiftServer
 
 @Suite struct `A receipt` {
   private let server: TestServer

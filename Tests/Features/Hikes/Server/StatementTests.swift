@@ -1,16 +1,13 @@
-import HikesFeature
 import HTTPKit
+@testable import HikesServer
 import JSONKit
 import RecordKit
 import ServerAPI
 import ServerStorage
-import SharedHikes
+@testable import TeamShiftServer
 import TestSupport
 import Testing
 import TimeKit
-
-@testable import HikesServer
-@testable import TeamShiftServer
 
 /// Rex hikes on Mondays for $25, from November 2, 2026; the server's day is November 20.
 @Suite struct `A statement` {

@@ -1,9 +1,9 @@
-@testable import LeaveFeature
+import CoverageModel
 import JSONKit
+@testable import LeaveFeature
+@testable import LeaveModel
 import RecordKit
 import SharedForms
-import SharedModels
-import SharedShifts
 import SharedUIs
 import SyncKit
 import TestSupport

@@ -1,8 +1,9 @@
 import JSONKit
-import LeaveFeature
+import LeaveModel
+import PayModel
 import RecordKit
+import ScheduleModel
 import SharedModels
-import SharedShifts
 import SyncKit
 import TestSupport
 import Testing

@@ -1,8 +1,8 @@
 import HTMLKit
 import JSONKit
 import LeaveFeature
+import LeaveModel
 import RecordKit
-import SharedModels
 import SharedUIs
 import SyncKit
 import TestSupport

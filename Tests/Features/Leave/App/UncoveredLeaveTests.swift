@@ -1,9 +1,9 @@
+import CoverageModel
 import JSONKit
 @testable import LeaveFeature
+import LeaveModel
 import RecordKit
 import SharedModels
-import SharedShifts
-import SharedUIs
 import SyncKit
 import TestSupport
 import Testing

@@ -1,8 +1,7 @@
 import AppFeature
 import JSONKit
-import LeaveFeature
+import LeaveModel
 import RecordKit
-import SharedModels
 import SyncKit
 import TestSupport
 import Testing

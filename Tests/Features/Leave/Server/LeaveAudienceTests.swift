@@ -3,11 +3,9 @@ import JSONKit
 import RecordKit
 import ServerAPI
 import ServerStorage
-import SharedModels
+@testable import TeamShiftServer
 import TestSupport
 import Testing
-
-@testable import TeamShiftServer
 
 /// The reason for leave is for the person and for managers; the others know the days.
 @Suite struct `A sick note` {

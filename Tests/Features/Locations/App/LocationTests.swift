@@ -1,9 +1,8 @@
-import SharedShifts
 import JSONKit
-import LocationsFeature
+import LocationsModel
 import RecordKit
 import SharedModels
-import ShiftTypesFeature
+import ShiftTypesModel
 import SyncKit
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import JSONKit
 import LocationsFeature
+import LocationsModel
 import RecordKit
 import SharedForms
 import SharedModels

@@ -1,5 +1,5 @@
 import JSONKit
-import LocationsFeature
+import LocationsModel
 import RecordKit
 import SharedModels
 import SyncKit

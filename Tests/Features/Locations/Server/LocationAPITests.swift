@@ -1,9 +1,8 @@
 import HTTPKit
 import JSONKit
 import ServerAPI
-import SharedModels
-import Testing
 @testable import TeamShiftServer
+import Testing
 
 @Suite struct `Locations by the API` {
   let server: TestServer

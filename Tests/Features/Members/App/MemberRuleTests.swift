@@ -1,14 +1,13 @@
 import JSONKit
-import MembersFeature
+import MembersModel
 import RecordKit
-import ScheduleFeature
+import RotationsModel
+import ScheduleModel
 import SharedModels
 import SyncKit
 import TestSupport
 import Testing
 import TimeKit
-import WorkplaceFeature
-import SharedShifts
 
 /// Document 004: who belongs to a workplace, and as what.
 @Suite struct `The people of a workplace` {

@@ -1,6 +1,7 @@
 import HTMLKit
 import JSONKit
 import MembersFeature
+import MembersModel
 import RecordKit
 import SharedForms
 import SharedModels

@@ -2,9 +2,9 @@ import HTMLKit
 import JSONKit
 import MembersFeature
 import RecordKit
+import ScheduleModel
 import SharedForms
 import SharedModels
-import SharedShifts
 import SharedUIs
 import SyncKit
 import TestSupport

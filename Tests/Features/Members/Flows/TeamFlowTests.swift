@@ -1,5 +1,4 @@
 import JSONKit
-import MembersFeature
 import RecordKit
 import SharedModels
 import TestSupport

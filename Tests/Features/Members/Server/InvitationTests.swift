@@ -1,14 +1,12 @@
 import HTTPKit
 import JSONKit
 import RecordKit
-@testable import ServerAccounts
 import ServerAPI
+@testable import ServerAccounts
 import ServerStorage
-import SharedModels
+@testable import TeamShiftServer
 import Testing
 import TimeKit
-
-@testable import TeamShiftServer
 
 @Suite struct `An invitation` {
   let server: TestServer

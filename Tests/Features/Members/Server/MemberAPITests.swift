@@ -3,10 +3,8 @@ import JSONKit
 import RecordKit
 import ServerAPI
 import ServerStorage
-import SharedModels
-import Testing
-
 @testable import TeamShiftServer
+import Testing
 
 @Suite struct `Members by the API` {
   let server: TestServer

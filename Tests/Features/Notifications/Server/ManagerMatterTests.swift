@@ -7,11 +7,10 @@ import RecordKit
 import SecurityKit
 import ServerAPI
 @testable import ServerStorage
-import SharedModels
+@testable import TeamShiftServer
 import TestSupport
 import Testing
 import TimeKit
-@testable import TeamShiftServer
 
 /// It is November 20, 2026, 8:00 in the morning in Halifax. Ada and Bo work early on the 24th and 25th.
 @Suite struct `What managers have to see to` {

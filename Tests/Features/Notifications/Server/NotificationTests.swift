@@ -1,21 +1,20 @@
 import DatabaseKit
-import SQLiteKit
 import HTTPKit
 import JSONKit
 import MailClient
 @testable import NotificationsServer
 import PushClient
 import RecordKit
+import SQLiteKit
 import SecurityKit
-import ServerAccounts
 import ServerAPI
+import ServerAccounts
 @testable import ServerStorage
-import SharedModels
 import Synchronization
+@testable import TeamShiftServer
 import TestSupport
 import Testing
 import TimeKit
-@testable import TeamShiftServer
 
 @Suite struct `A person's notifications` {
   static let path = "/api/v1/notifications"

@@ -1,6 +1,5 @@
-import AppFeature
 import RecordKit
-import SharedShifts
+import ScheduleModel
 import SharedModels
 import SharedUIs
 import SyncKit

@@ -1,9 +1,10 @@
 import JSONKit
 @testable import PayFeature
+@testable import PayModel
 import RecordKit
+@testable import ScheduleModel
 import SharedForms
 import SharedModels
-@testable import SharedShifts
 import SharedUIs
 import SyncKit
 import TestSupport

@@ -1,5 +1,5 @@
+import HikesModel
 import RecordKit
-import SharedHikes
 import SyncKit
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import HTMLKit
+import HikesModel
+import HikesViews
 import RecordKit
-import SharedHikes
 import SharedUIs
 import SyncKit
 import TestSupport

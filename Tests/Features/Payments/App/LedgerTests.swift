@@ -1,6 +1,7 @@
+import HikesModel
+import HikesViews
 import JSONKit
 import RecordKit
-import SharedHikes
 import SharedModels
 import SyncKit
 import TestSupport

@@ -1,8 +1,6 @@
-import ClientsFeature
+import HikesModel
 import JSONKit
-import PaymentsFeature
 import RecordKit
-import SharedHikes
 import SyncKit
 import TestSupport
 import Testing

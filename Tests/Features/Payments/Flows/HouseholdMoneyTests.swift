@@ -1,14 +1,11 @@
-import ClientsFeature
-import HikesFeature
+import HikesModel
 import JSONKit
-import PaymentsFeature
 import RecordKit
-import SharedHikes
 import SharedModels
 import SyncKit
-import TextKit
 import TestSupport
 import Testing
+import TextKit
 import TimeKit
 
 /// What a household owes is one number: on the list, on a dog's card, on the client's, on its statement, and by books that

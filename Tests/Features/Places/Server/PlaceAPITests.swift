@@ -1,19 +1,18 @@
-@testable import PlacesServer
 import DistanceClient
 import GeocodingClient
 import HTTPKit
+import HikesModel
 import JSONKit
 import OutboundKit
+@testable import PlacesServer
 import RecordKit
 import RoutingKit
 import ServerAPI
 import ServerStorage
-import SharedHikes
-import TestSupport
-import TextKit
-import Testing
-
 @testable import TeamShiftServer
+import TestSupport
+import Testing
+import TextKit
 
 /// A server that knows one address and the roads of a town.
 private struct PlaceSite {

@@ -1,10 +1,12 @@
 import AppFeature
 import JSONKit
 @testable import PublishingFeature
+@testable import PublishingModel
 import RecordKit
+import ScheduleModel
 import SharedModels
-import SharedShifts
 import SharedUIs
+import ShiftTypesModel
 import SyncKit
 @testable import TeamFeature
 import TestSupport

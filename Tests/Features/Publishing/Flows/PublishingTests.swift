@@ -1,9 +1,9 @@
 import JSONKit
-import PublishingFeature
+import PublishingModel
 import RecordKit
-import SettingsFeature
+import ScheduleModel
+import SettingsModel
 import SharedModels
-import SharedShifts
 import TestSupport
 import Testing
 import TimeKit

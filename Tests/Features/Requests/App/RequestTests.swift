@@ -1,10 +1,13 @@
+import CoverageModel
 import JSONKit
 import RecordKit
 @testable import RequestsFeature
+@testable import RequestsModel
+import RestModel
 import SharedForms
 import SharedModels
-import SharedShifts
 import SharedUIs
+import SkillsModel
 import SyncKit
 import TestSupport
 import Testing

@@ -1,8 +1,8 @@
 import JSONKit
 import RecordKit
-import RequestsFeature
+import RequestsModel
+import ScheduleModel
 import SharedModels
-import SharedShifts
 import TestSupport
 import Testing
 import TimeKit

@@ -3,11 +3,9 @@ import JSONKit
 import RecordKit
 import ServerAPI
 import ServerStorage
-import SharedModels
+@testable import TeamShiftServer
 import TestSupport
 import Testing
-
-@testable import TeamShiftServer
 
 /// It is November 20, 2026.
 @Suite struct `Requests by the API` {

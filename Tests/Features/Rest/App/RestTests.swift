@@ -1,9 +1,10 @@
 import JSONKit
+import LeaveModel
 import RecordKit
-import RestFeature
+import RestModel
 import RotationKit
+import ScheduleModel
 import SharedModels
-import SharedShifts
 import SyncKit
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
 import RecordKit
-import SharedModels
+import RestModel
 import SyncKit
 import TestSupport
 import Testing

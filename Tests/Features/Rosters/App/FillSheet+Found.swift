@@ -2,8 +2,8 @@ import JSONKit
 import RecordKit
 import RosterKit
 @testable import RostersFeature
+import ScheduleModel
 import SharedModels
-import SharedShifts
 import SharedUIs
 import SyncKit
 import TestSupport

@@ -1,9 +1,12 @@
+import AvailabilityModel
+import CoverageModel
 import JSONKit
+import LeaveModel
 import RecordKit
 @testable import RostersFeature
+@testable import RostersModel
+import ScheduleModel
 import SharedModels
-import SharedShifts
-import SharedUIs
 import SyncKit
 import TestSupport
 import Testing

@@ -1,10 +1,16 @@
+import AvailabilityModel
+import CoverageModel
 import JSONKit
+import LeaveModel
 import RecordKit
+import RestModel
 import RosterKit
 @testable import RostersFeature
+@testable import RostersModel
+import ScheduleModel
 import SharedModels
-import SharedShifts
 import SharedUIs
+import SkillsModel
 import SyncKit
 import TestSupport
 import Testing

@@ -1,8 +1,9 @@
+import AvailabilityModel
 import JSONKit
 import RecordKit
 @testable import RostersFeature
+@testable import RostersModel
 import SharedModels
-import SharedShifts
 import SharedUIs
 import SyncKit
 import TestSupport

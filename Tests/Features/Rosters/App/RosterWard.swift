@@ -1,9 +1,11 @@
+import AvailabilityModel
+import CoverageModel
 import JSONKit
+import LeaveModel
 import RecordKit
-@testable import RostersFeature
+import RestModel
+@testable import RostersModel
 import SharedModels
-import SharedShifts
-import SharedUIs
 import SyncKit
 import TestSupport
 import TimeKit

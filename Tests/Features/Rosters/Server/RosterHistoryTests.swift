@@ -3,10 +3,8 @@ import JSONKit
 import RecordKit
 import ServerAPI
 import ServerStorage
-import SharedModels
-import Testing
-
 @testable import TeamShiftServer
+import Testing
 
 @Suite struct `The history for rosters` {
   @Test func `counts shifts and weekends of some days, for managers alone`() throws {

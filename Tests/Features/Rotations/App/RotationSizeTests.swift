@@ -1,6 +1,6 @@
 import JSONKit
 import RecordKit
-import RotationsFeature
+import RotationsModel
 import SharedModels
 import SyncKit
 import TestSupport

@@ -1,9 +1,10 @@
 import JSONKit
-import MembersFeature
+import MembersModel
 import RecordKit
-import RotationsFeature
+import RotationsModel
+import ScheduleModel
 import SharedModels
-import SharedShifts
+import ShiftTypesModel
 import SyncKit
 import TestSupport
 import Testing

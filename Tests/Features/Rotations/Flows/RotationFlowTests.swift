@@ -1,8 +1,8 @@
 import JSONKit
 import RecordKit
-import RotationsFeature
+import RotationsModel
+import ScheduleModel
 import SharedModels
-import SharedShifts
 import TestSupport
 import Testing
 import TimeKit

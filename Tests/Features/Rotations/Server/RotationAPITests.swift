@@ -1,15 +1,14 @@
-@testable import RotationsServer
 import HTTPKit
 import JSONKit
 import RecordKit
-import RotationsFeature
+import RotationsModel
+@testable import RotationsServer
 import ServerAPI
 import ServerStorage
 import SharedModels
+@testable import TeamShiftServer
 import Testing
 import TimeKit
-
-@testable import TeamShiftServer
 
 @Suite struct `Rotations by the API` {
   let server: TestServer

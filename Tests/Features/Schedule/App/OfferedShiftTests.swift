@@ -1,11 +1,9 @@
 import RecordKit
-import SharedModels
+@testable import ScheduleFeature
 import SharedUIs
 import SyncKit
 import TestSupport
 import Testing
-
-@testable import ScheduleFeature
 
 /// In a new workplace, managers plan until they let others.
 @Suite struct `A member who may not plan` {

@@ -1,15 +1,15 @@
 import JSONKit
 import RecordKit
 import ScheduleFeature
+import ScheduleModel
 import SharedForms
 import SharedModels
 import SharedUIs
-import ShiftTypesFeature
+import ShiftTypesModel
 import SyncKit
 import TestSupport
 import Testing
 import TimeKit
-import SharedShifts
 
 private func typeName(_ number: UInt64) -> String { (id(number) as Identifier<ShiftType>).description }
 

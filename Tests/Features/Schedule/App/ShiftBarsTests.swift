@@ -1,8 +1,9 @@
+import ScheduleModel
+import ScheduleViews
 import SharedModels
-import SharedShifts
 import SharedUIs
-import Testing
 import TestSupport
+import Testing
 import TimeKit
 
 @Suite struct `Bars of shifts` {

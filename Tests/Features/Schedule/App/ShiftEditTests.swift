@@ -1,13 +1,12 @@
 import JSONKit
 import RecordKit
-import ScheduleFeature
+import ScheduleModel
 import SharedModels
-import ShiftTypesFeature
+import ShiftTypesModel
 import SyncKit
 import TestSupport
 import Testing
 import TimeKit
-import SharedShifts
 
 /// Shifts that are moved, changed and deleted.
 @Suite struct ShiftEditTests {

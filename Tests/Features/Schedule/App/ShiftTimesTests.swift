@@ -1,9 +1,10 @@
 import JSONKit
+import PayModel
 import RecordKit
 @testable import ScheduleFeature
+import ScheduleModel
 import SharedForms
 import SharedModels
-import SharedShifts
 import SharedUIs
 import SyncKit
 import TestSupport

@@ -1,12 +1,11 @@
 import JSONKit
 import RecordKit
-import ScheduleFeature
+import ScheduleModel
 import SharedModels
 import SyncKit
 import TestSupport
 import Testing
 import TimeKit
-import SharedShifts
 
 /// Document 003, sections 2.1 and 2.2.
 @Suite struct SwitchTests {

@@ -1,11 +1,10 @@
 import AppFeature
-import ScheduleFeature
+import ScheduleModel
 import SharedModels
 import SyncKit
 import TestSupport
 import Testing
 import TimeKit
-import SharedShifts
 
 @Suite struct `A shift on the schedule` {
   let site: Site

@@ -1,6 +1,5 @@
 import JSONKit
 import SharedModels
-import SharedUIs
 import SyncKit
 import TestSupport
 import Testing

@@ -1,11 +1,10 @@
 import JSONKit
 import RecordKit
-import ScheduleFeature
+import ScheduleModel
 import SharedModels
 import SyncKit
 import TestSupport
 import Testing
-import SharedShifts
 
 /// Document 003, sections 2.1, 4.1 and 4.2.
 @Suite struct `A shift that is switched` {

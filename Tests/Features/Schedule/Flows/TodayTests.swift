@@ -1,4 +1,3 @@
-import ScheduleFeature
 import SharedModels
 import SyncKit
 import TestSupport

@@ -1,6 +1,7 @@
 import HTMLKit
 import RecordKit
 import SettingsFeature
+import SettingsModel
 import SharedModels
 import SharedUIs
 import SyncKit

@@ -1,7 +1,7 @@
-import ChangeLogFeature
+import ChangeLogModel
 import JSONKit
 import RecordKit
-import SettingsFeature
+import SettingsModel
 import SharedModels
 import SyncKit
 import TestSupport

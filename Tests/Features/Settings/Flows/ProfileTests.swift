@@ -1,4 +1,4 @@
-import AppFeature
+import ChangeLogModel
 import JSONKit
 import RecordKit
 import SharedModels

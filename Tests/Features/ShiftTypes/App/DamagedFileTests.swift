@@ -1,12 +1,10 @@
-import SharedShifts
 import JSONKit
 import RecordKit
 import SharedModels
+@testable import ShiftTypesModel
 import SyncKit
 import TestSupport
 import Testing
-
-@testable import ShiftTypesFeature
 
 @Suite struct `A damaged file` {
   let world = FileWorld()

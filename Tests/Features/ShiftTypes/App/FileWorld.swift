@@ -1,11 +1,10 @@
 import JSONKit
 import RecordKit
 import SharedModels
+@testable import ShiftTypesModel
 import SyncKit
 import TestSupport
 import TimeKit
-
-@testable import ShiftTypesFeature
 
 /// Rows to read files against.
 struct FileWorld {

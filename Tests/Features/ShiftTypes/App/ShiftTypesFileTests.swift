@@ -1,13 +1,11 @@
-import SharedShifts
 import JSONKit
 import RecordKit
 import SharedModels
+@testable import ShiftTypesModel
 import SyncKit
 import TestSupport
 import Testing
 import TimeKit
-
-@testable import ShiftTypesFeature
 
 @Suite struct `A file of shift types` {
   let world = FileWorld()

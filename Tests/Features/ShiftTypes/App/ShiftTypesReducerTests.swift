@@ -1,10 +1,10 @@
-import SharedShifts
 import JSONKit
 import RecordKit
 import SharedForms
 import SharedModels
 import SharedUIs
 import ShiftTypesFeature
+import ShiftTypesModel
 import SyncKit
 import TestSupport
 import Testing

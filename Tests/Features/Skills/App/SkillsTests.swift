@@ -1,12 +1,12 @@
 import JSONKit
 import RecordKit
 import ScheduleFeature
-import SharedForms
+import ScheduleModel
 import SharedModels
-import SharedShifts
 import SharedUIs
-import ShiftTypesFeature
+import ShiftTypesModel
 @testable import SkillsFeature
+@testable import SkillsModel
 import SyncKit
 import TestSupport
 import Testing

@@ -1,9 +1,8 @@
 import JSONKit
 import RecordKit
-import RequestsFeature
+import RequestsModel
 import SharedModels
-import SharedShifts
-import SkillsFeature
+import SkillsModel
 import SyncKit
 import TestSupport
 import Testing

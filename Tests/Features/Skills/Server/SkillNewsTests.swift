@@ -3,13 +3,11 @@ import JSONKit
 import RecordKit
 import ServerAPI
 import ServerStorage
-import SharedModels
 @testable import SkillsServer
+@testable import TeamShiftServer
 import TestSupport
 import Testing
 import TimeKit
-
-@testable import TeamShiftServer
 
 /// Fatima's license ends on December 20, 2026.
 @Suite struct `The morning of a skill that ends` {

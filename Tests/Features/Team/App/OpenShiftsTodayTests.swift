@@ -1,7 +1,5 @@
 import JSONKit
 import RecordKit
-import SharedModels
-import SharedUIs
 import SyncKit
 @testable import TeamFeature
 import TestSupport

@@ -1,7 +1,10 @@
 import JSONKit
+import PayModel
+import PublishingModel
 import RecordKit
+import RestModel
+import ScheduleModel
 import SharedModels
-import SharedShifts
 import SharedUIs
 import SyncKit
 @testable import TeamFeature

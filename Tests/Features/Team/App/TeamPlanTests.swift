@@ -1,7 +1,7 @@
 import JSONKit
 @testable import RecordKit
+import ScheduleModel
 import SharedModels
-import SharedShifts
 import SyncKit
 import TestSupport
 import Testing

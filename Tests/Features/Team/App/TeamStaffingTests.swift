@@ -1,8 +1,10 @@
+import CoverageModel
 import JSONKit
 import RecordKit
+import ScheduleViews
 import SharedModels
-import SharedShifts
 import SharedUIs
+import SkillsModel
 import SyncKit
 @testable import TeamFeature
 import TestSupport

@@ -1,7 +1,11 @@
+import CoverageModel
 import JSONKit
+import PayModel
+import PublishingModel
 import RecordKit
+import ScheduleModel
+import ScheduleViews
 import SharedModels
-import SharedShifts
 import SharedUIs
 import SyncKit
 @testable import TeamFeature

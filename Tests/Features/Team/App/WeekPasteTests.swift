@@ -1,7 +1,10 @@
 import JSONKit
+import LeaveModel
+import PublishingModel
 import RecordKit
+import ScheduleModel
+import ScheduleViews
 import SharedModels
-import SharedShifts
 import SharedUIs
 import SyncKit
 @testable import TeamFeature

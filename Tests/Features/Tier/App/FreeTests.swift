@@ -1,4 +1,5 @@
 import ChangeLogFeature
+import ChangeLogModel
 import HTMLKit
 import JSONKit
 import RecordKit

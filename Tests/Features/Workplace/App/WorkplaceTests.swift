@@ -1,12 +1,12 @@
+import HikesModel
 import JSONKit
 import RecordKit
-import SharedHikes
 import SharedModels
-import SharedShifts
 import SyncKit
 import TestSupport
 import Testing
 import WorkplaceFeature
+import WorkplaceModel
 
 @Suite struct `The workplace` {
   private let start = Replica([workplace().erased])

@@ -1,6 +1,8 @@
 import JSONKit
+import PayModel
+import RestModel
+import ScheduleModel
 import SharedModels
-import SharedShifts
 import TestSupport
 import Testing
 import TimeKit

@@ -1,13 +1,15 @@
 import JSONKit
-@testable import YearPlannerFeature
+import LeaveModel
 import RecordKit
+import RestModel
+import ScheduleModel
 import SharedModels
-import SharedShifts
 import SharedUIs
 import SyncKit
 import TestSupport
 import Testing
 import TimeKit
+@testable import YearPlannerFeature
 
 private let night = ShiftDuration.scheduled(from: time(19), to: time(7), endsNextDay: true)
 private let sam: Identifier<Member> = id(902)

@@ -3,15 +3,14 @@ import Foundation
 import HTTPKit
 import JSONKit
 import RecordKit
+import RestModel
 import ServerAPI
 import ServerStorage
-import SharedModels
+@testable import TeamShiftServer
 import TestSupport
 import Testing
 import TimeKit
-
 @testable import YearPlannerServer
-@testable import TeamShiftServer
 
 /// A team with names in several scripts, and shifts in November.
 private struct PlannedTeam {

@@ -1,4 +1,5 @@
 import JSONKit
+import SharedModels
 
 extension ScreenEvent {
   /// What a screen says once the browser has copied a text, or has not; nil for any other event.

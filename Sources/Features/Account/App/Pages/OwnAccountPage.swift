@@ -1,4 +1,5 @@
 import HTMLKit
+import SharedModels
 import SharedUIs
 
 /// The account itself, for somebody who belongs to no workplace and so has no settings: email, password, sessions, export

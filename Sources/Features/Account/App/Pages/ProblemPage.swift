@@ -1,4 +1,5 @@
 import HTMLKit
+import SharedModels
 import SharedUIs
 
 extension AccountPage {

@@ -1,4 +1,5 @@
 import JSONKit
+import SharedModels
 import SharedUIs
 
 /// A form about the account that the server answers at once.

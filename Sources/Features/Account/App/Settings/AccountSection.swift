@@ -1,5 +1,6 @@
 package import HTMLKit
 package import RecordKit
+import SharedModels
 package import SharedUIs
 
 /// Where the account's settings are, and the way out, on the settings screen.

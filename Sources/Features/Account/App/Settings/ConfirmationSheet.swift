@@ -1,6 +1,7 @@
 package import HTMLKit
 import JSONKit
 package import RecordKit
+import SharedModels
 package import SharedUIs
 
 /// Asks for the password or a passkey, for what is done only for somebody who has signed in or confirmed lately.

@@ -1,6 +1,7 @@
 package import HTMLKit
 import JSONKit
 package import RecordKit
+import SharedModels
 package import SharedUIs
 
 /// How the person is reached: sealed on the server, and shown to managers only if the person wants it.

@@ -1,6 +1,7 @@
 package import HTMLKit
 import JSONKit
 package import RecordKit
+import SharedModels
 package import SharedUIs
 import TextKit
 import TimeKit

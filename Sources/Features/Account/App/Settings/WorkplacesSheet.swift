@@ -1,6 +1,7 @@
 package import HTMLKit
 import JSONKit
 package import RecordKit
+import SharedModels
 package import SharedUIs
 
 /// The person's workplaces: which one is shown, another one, a new one.

@@ -1,5 +1,6 @@
 package import HTMLKit
 package import RecordKit
+import SharedModels
 package import SharedUIs
 
 /// What the server has of the person: to take along, and to delete.

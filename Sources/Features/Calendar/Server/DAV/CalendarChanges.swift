@@ -1,9 +1,9 @@
 import JSONKit
+import LeaveModel
 import RecordKit
 import ServerAPI
 import ServerStorage
 import SharedModels
-import SharedShifts
 import TimeKit
 
 /// What has changed in a calendar behind a token.

@@ -4,7 +4,6 @@ import RecordKit
 import ServerAPI
 import ServerStorage
 import SharedModels
-import SharedShifts
 import TimeKit
 
 /// A calendar as programs read it.

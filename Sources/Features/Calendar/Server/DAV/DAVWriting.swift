@@ -1,13 +1,14 @@
 import CalendarKit
+import CalendarModel
 import DatabaseKit
 import HTTPKit
 import JSONKit
 import RecordKit
+import ScheduleModel
 import SentenceKit
 import ServerAPI
 import ServerStorage
 import SharedModels
-import SharedShifts
 import TimeKit
 import WebDAVKit
 

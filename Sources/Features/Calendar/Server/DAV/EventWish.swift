@@ -1,9 +1,9 @@
 import CalendarKit
 import JSONKit
 import RecordKit
+import ScheduleModel
 import ServerAPI
 import SharedModels
-import SharedShifts
 import TextKit
 import TimeKit
 

@@ -3,7 +3,6 @@ import JSONKit
 import RecordKit
 import ServerAPI
 import ServerStorage
-import SharedModels
 import TimeKit
 
 /// The days on which dogs hike as a calendar that programs read, a year back and ahead.

@@ -1,10 +1,11 @@
 import CalendarKit
 import JSONKit
+import LeaveModel
 import RecordKit
+import ScheduleModel
 import ServerAPI
 import ServerStorage
 import SharedModels
-import SharedShifts
 import SyncKit
 import TimeKit
 

@@ -1,9 +1,9 @@
+import CalendarModel
 import JSONKit
 import RecordKit
 import ServerAccounts
 import ServerStorage
 import SharedModels
-import SharedShifts
 import TimeKit
 
 /// Where somebody's busy times are kept: a row in each workplace of the account, by the workplace's own clocks.

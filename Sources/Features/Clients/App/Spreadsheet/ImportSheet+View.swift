@@ -1,8 +1,9 @@
 package import HTMLKit
+import HikesModel
+import HikesViews
 import JSONKit
 package import RecordKit
 import SentenceKit
-import SharedHikes
 import SharedModels
 package import SharedUIs
 import TextKit

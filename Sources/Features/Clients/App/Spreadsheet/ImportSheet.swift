@@ -1,7 +1,7 @@
+import HikesModel
+import HikesViews
 import JSONKit
 package import RecordKit
-import SharedHikes
-import SharedModels
 package import SharedUIs
 import TimeKit
 

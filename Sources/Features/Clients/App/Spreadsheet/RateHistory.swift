@@ -1,4 +1,4 @@
-import SharedHikes
+import HikesModel
 import TextKit
 import TimeKit
 

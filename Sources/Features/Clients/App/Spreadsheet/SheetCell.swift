@@ -1,4 +1,4 @@
-import SharedHikes
+import HikesModel
 import SharedModels
 import TextKit
 import TimeKit

@@ -1,3 +1,4 @@
+import HikesModel
 import SharedModels
 import TextKit
 import TimeKit

@@ -1,3 +1,4 @@
+import HikesModel
 import TimeKit
 
 /// A day of a month as it stands in a cell, with its year if that is given.

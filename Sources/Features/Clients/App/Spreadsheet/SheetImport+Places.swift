@@ -1,8 +1,8 @@
+import HikesModel
+import HikesViews
 import JSONKit
 import RecordKit
 import RoutingKit
-import SharedHikes
-import SharedModels
 
 /// Places.
 extension SheetImport {

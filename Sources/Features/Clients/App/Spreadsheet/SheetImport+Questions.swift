@@ -1,5 +1,5 @@
+import HikesModel
 import RecordKit
-import SharedHikes
 import SharedModels
 import SharedUIs
 import TimeKit

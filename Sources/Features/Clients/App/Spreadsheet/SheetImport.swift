@@ -1,8 +1,7 @@
+import HikesModel
 import JSONKit
 import RecordKit
 import RoutingKit
-import SharedHikes
-import SharedUIs
 import TextKit
 import TimeKit
 

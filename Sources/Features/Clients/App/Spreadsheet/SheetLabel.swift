@@ -1,3 +1,4 @@
+import HikesModel
 import TextKit
 
 /// Tells the names of dogs from what else labels a row or a column: totals, taxes, notes, headings.

@@ -1,3 +1,4 @@
+import HikesModel
 import TextKit
 
 /// A payment in words: "paid", "$25 paid", "cash 25", "25 e-t".

@@ -1,5 +1,5 @@
+import HikesModel
 import RoutingKit
-import SharedHikes
 import TextKit
 
 /// Where a dog is picked up, as its row says it: a latitude and a longitude, which may be the other way around.

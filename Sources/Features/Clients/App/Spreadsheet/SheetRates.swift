@@ -1,4 +1,3 @@
-import SharedHikes
 import TextKit
 import TimeKit
 

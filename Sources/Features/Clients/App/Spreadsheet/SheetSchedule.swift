@@ -1,5 +1,5 @@
+import HikesModel
 import JSONKit
-import SharedHikes
 import TextKit
 import TimeKit
 

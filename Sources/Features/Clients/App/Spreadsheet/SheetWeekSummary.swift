@@ -1,6 +1,6 @@
+import HikesModel
 import JSONKit
 import RecordKit
-import SharedHikes
 import TextKit
 import TimeKit
 

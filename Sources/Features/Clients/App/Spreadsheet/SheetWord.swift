@@ -1,3 +1,4 @@
+import HikesModel
 import TextKit
 import TimeKit
 

@@ -1,3 +1,4 @@
+import HikesModel
 import TextKit
 
 /// Marks that stand for the cell above.

@@ -1,7 +1,7 @@
+import HikesModel
 import JSONKit
 import RecordKit
 import RoutingKit
-import SharedHikes
 import TextKit
 import TimeKit
 

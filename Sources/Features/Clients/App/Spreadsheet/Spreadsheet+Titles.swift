@@ -1,3 +1,4 @@
+import HikesModel
 import TimeKit
 
 /// The titles of weeks, also where the weekdays are named once above all of them.

@@ -1,3 +1,4 @@
+import HikesModel
 import JSONKit
 import RecordKit
 import SharedModels

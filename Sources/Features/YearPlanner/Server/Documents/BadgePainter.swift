@@ -1,7 +1,7 @@
 import DocumentKit
+import ScheduleModel
 import ServerAPI
 import SharedModels
-import SharedShifts
 import SharedUIs
 
 /// Draws the symbols of shift types on their colors. The symbol, which is unique, tells them apart where colors cannot.

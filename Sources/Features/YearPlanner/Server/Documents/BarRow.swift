@@ -1,6 +1,7 @@
 import DocumentKit
+import ScheduleModel
+import ScheduleViews
 import SharedModels
-import SharedShifts
 import SharedUIs
 import TimeKit
 

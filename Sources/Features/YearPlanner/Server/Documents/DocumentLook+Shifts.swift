@@ -1,7 +1,7 @@
 import DocumentKit
+import ScheduleModel
 import ServerAPI
 import SharedModels
-import SharedShifts
 import TimeKit
 
 extension DocumentLook {

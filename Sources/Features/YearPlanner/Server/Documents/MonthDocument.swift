@@ -1,9 +1,8 @@
 import DocumentKit
+import PayModel
 import RecordKit
 import SentenceKit
 import ServerAPI
-import SharedModels
-import SharedShifts
 import SharedUIs
 import TimeKit
 

@@ -3,7 +3,6 @@ import RecordKit
 import SentenceKit
 import ServerAPI
 import ServerStorage
-import SharedModels
 import TimeKit
 
 /// What the pages of a document of the schedule have in common: the heading above, the date and the number below.

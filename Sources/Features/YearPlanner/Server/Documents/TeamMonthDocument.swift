@@ -1,10 +1,11 @@
 import DocumentKit
 import JSONKit
+import PayModel
 import RecordKit
+import ScheduleModel
 import SentenceKit
 import ServerAPI
 import SharedModels
-import SharedShifts
 import TimeKit
 
 /// The team's month: people in rows and days in columns, on as many pages as it takes, each with the days above it.

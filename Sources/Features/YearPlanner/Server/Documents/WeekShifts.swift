@@ -1,8 +1,9 @@
 import DocumentKit
+import ScheduleModel
+import ScheduleViews
 import SentenceKit
 import ServerAPI
 import SharedModels
-import SharedShifts
 import SharedUIs
 import TimeKit
 

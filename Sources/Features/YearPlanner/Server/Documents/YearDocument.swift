@@ -1,9 +1,9 @@
 import DocumentKit
+import PayModel
 import RecordKit
+import ScheduleModel
 import SentenceKit
 import ServerAPI
-import SharedModels
-import SharedShifts
 import TimeKit
 
 /// A year on a page for each person: twelve months with a symbol on each day that is worked, and what they add up to.

@@ -1,0 +1,6 @@
+package import RecordKit
+
+extension Refusal {
+  /// A row names a shift type that is not there.
+  package static let shiftTypeGone = Refusal(SharedTexts.shiftTypeGone, field: "shiftType", code: .notFound)
+}

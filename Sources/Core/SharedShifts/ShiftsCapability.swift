@@ -1,9 +1,0 @@
-package import RecordKit
-
-extension Capability {
-  /// A team's shifts. Older rows call them and hikes “both”, and say nothing where there is nothing else.
-  package static var shifts: Capability {
-    Capability(
-      "shifts", title: ShiftTexts.capability, summary: ShiftTexts.capabilitySummary, formerName: "both", isUsual: true)
-  }
-}

@@ -1,0 +1,30 @@
+package import JSONKit
+package import RecordKit
+package import RoutingKit
+
+/// What devices sent before the server kept the ways by road itself: it changes nothing, since nobody else may say how far
+/// it is.
+package struct KeepRoads: Intent {
+  package static let definition = IntentDefinition<KeepRoads>("keepRoads", role: .member)
+
+  package let points: [Coordinate]
+  /// Row by row, from each point to all.
+  package let metres: [Int64]
+
+  package init(points: [Coordinate], metres: [Int64]) {
+    self.points = points
+    self.metres = metres
+  }
+
+  package init(from reader: JSONFieldReader) throws(FieldError) {
+    points = try reader.points("points")
+    metres = try reader.metres("metres", between: points.count)
+  }
+
+  package func write(to fields: JSONFieldWriter) {
+    fields.points("points", points)
+    fields.metres("metres", metres)
+  }
+
+  package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] { [] }
+}

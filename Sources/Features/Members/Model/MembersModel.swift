@@ -1,0 +1,9 @@
+package import RecordKit
+import SharedModels
+
+/// The rows, intents and rules of the capability.
+package let membersModel = FeatureRules(
+  intents: [
+    SaveMember.definition, ChangeRole.definition, RemoveMember.definition, LeaveWorkplace.definition,
+    TransferOwnership.definition,
+  ])

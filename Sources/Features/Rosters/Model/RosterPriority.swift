@@ -1,0 +1,17 @@
+import RecordKit
+
+/// How much something counts in rosters, beside people who are missing: those always come first.
+package enum RosterPriority: String, FieldChoice, Sendable {
+  case less, normal, more
+
+  package static var isNone: String { RosterTexts.isNoPriority }
+
+  /// A weight by this priority: a half, as it is, or twice as much.
+  package func applied(to weight: Int64) -> Int64 {
+    switch self {
+    case .less: weight / 2
+    case .normal: weight
+    case .more: weight * 2
+    }
+  }
+}
