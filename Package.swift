@@ -403,10 +403,10 @@ let moduleTests = [
   tests(
     "SyncKit",
     """
-      CalendarModel ChangeLogModel CoverageModel HikesModel JSONKit LeaveModel LocationsModel MembersModel RecordKit \
-      RestModel RotationsModel ScheduleModel SettingsModel SharedModels ShiftTypesModel TestSupport TimeKit \
-      WorkplaceModel
-      """),
+    CalendarModel ChangeLogModel CoverageModel HikesModel JSONKit LeaveModel LocationsModel MembersModel RecordKit \
+    RestModel RotationsModel ScheduleModel SettingsModel SharedModels ShiftTypesModel TestSupport TimeKit \
+    WorkplaceModel
+    """),
   tests("ConfigurationKit", ""),
   tests("SQLiteKit", "CSQLite DatabaseKit TestSupport"),
   tests("PostgreSQLKit", "DatabaseKit TestSupport"),
@@ -430,9 +430,9 @@ let moduleTests = [
   tests(
     "CommandLine",
     """
-      ConfigurationKit EntitlementClient JSONKit RecordKit SecurityKit SharedModels SyncKit TestSupport TimeKit \
-      teamshift
-      """,
+    ConfigurationKit EntitlementClient JSONKit RecordKit SecurityKit SharedModels SyncKit TestSupport TimeKit \
+    teamshift
+    """,
     of: nil),
 ]
 
@@ -448,7 +448,8 @@ let otherTests = [
 func tests(_ tests: FeatureTests, beside others: [Target]) -> Target {
   let excluded = featureTests.filter { $0.name != tests.name }.flatMap(\.folders) + others.map(\.name) + otherTests
   return .testTarget(
-    name: tests.name, dependencies: modules(tests.dependencies), path: "Tests", exclude: excluded, swiftSettings: strict)
+    name: tests.name, dependencies: modules(tests.dependencies), path: "Tests", exclude: excluded, swiftSettings: strict
+  )
 }
 
 let fuzzed = modules(
@@ -484,18 +485,18 @@ let benchmarks: [Target] =
     benchmark(
       "NoticeTimes",
       """
-        HTTPKit JSONKit NotificationsServer OutboundKit PushClient RecordKit SecurityKit ServerAPI ServerAccounts \
-        ServerStorage SharedModels TeamShiftServer TimeKit
-        """),
+      HTTPKit JSONKit NotificationsServer OutboundKit PushClient RecordKit SecurityKit ServerAPI ServerAccounts \
+      ServerStorage SharedModels TeamShiftServer TimeKit
+      """),
     benchmark("RosterTimes", "JSONKit RosterKit"),
     benchmark("RotationTimes", "RotationKit TimeKit"),
     benchmark("RouteTimes", "JSONKit RoutingKit"),
     benchmark(
       "RowTimes",
       """
-        CSQLite DatabaseKit HikesModel JSONKit RecordKit RoutingKit SQLiteKit SQLiteStorage ServerAPI ServerStorage \
-        SharedModels SyncKit TeamShiftServer TimeKit
-        """),
+      CSQLite DatabaseKit HikesModel JSONKit RecordKit RoutingKit SQLiteKit SQLiteStorage ServerAPI ServerStorage \
+      SharedModels SyncKit TeamShiftServer TimeKit
+      """),
     benchmark("SQLitePeer", "CSQLite"),
   ]
 
@@ -526,13 +527,13 @@ let package = Package(
     core(
       "AppFeature",
       """
-        AccountFeature AdministrationFeature AvailabilityFeature CalendarFeature ChangeLogFeature ClientsFeature \
-        CoverageFeature DayNotesFeature HTMLKit HikesFeature JSONKit LeaveFeature LocationsFeature MembersFeature \
-        NotificationsFeature PaletteFeature PayFeature PaymentsFeature PublishingFeature RecordKit RequestsFeature \
-        RestFeature RostersFeature RotationsFeature ScheduleFeature SentenceKit SettingsFeature SharedModels \
-        SharedUIs ShiftTypesFeature SkillsFeature SyncKit TeamFeature TextKit TierFeature TimeKit WorkplaceFeature \
-        YearPlannerFeature
-        """),
+      AccountFeature AdministrationFeature AvailabilityFeature CalendarFeature ChangeLogFeature ClientsFeature \
+      CoverageFeature DayNotesFeature HTMLKit HikesFeature JSONKit LeaveFeature LocationsFeature MembersFeature \
+      NotificationsFeature PaletteFeature PayFeature PaymentsFeature PublishingFeature RecordKit RequestsFeature \
+      RestFeature RostersFeature RotationsFeature ScheduleFeature SentenceKit SettingsFeature SharedModels \
+      SharedUIs ShiftTypesFeature SkillsFeature SyncKit TeamFeature TextKit TierFeature TimeKit WorkplaceFeature \
+      YearPlannerFeature
+      """),
     .executableTarget(
       name: "WebApp",
       dependencies: modules("AppFeature JSONKit SharedModels SharedUIs SyncKit TextKit TimeKit"),
@@ -629,41 +630,42 @@ let package = Package(
       "ServerAPI",
       in: "Server",
       """
-        DatabaseKit DocumentKit HTTPKit JSONKit RecordKit SecurityKit ServerStorage SharedModels SyncKit TextKit \
-        TimeKit
-        """),
+      DatabaseKit DocumentKit HTTPKit JSONKit RecordKit SecurityKit ServerStorage SharedModels SyncKit TextKit \
+      TimeKit
+      """),
     native(
       "ServerAccounts",
       in: "Server",
       """
-        AvailabilityModel CalendarModel DatabaseKit EntitlementClient HTTPKit ImageKit JSONKit LeaveModel MailClient \
-        QRKit RecordKit SecurityKit SentenceKit ServerAPI ServerPeers ServerStorage SharedModels SkillsModel TextKit \
-        TimeKit
-        """),
+      AvailabilityModel CalendarModel DatabaseKit EntitlementClient HTTPKit ImageKit JSONKit LeaveModel MailClient \
+      QRKit RecordKit SecurityKit SentenceKit ServerAPI ServerPeers ServerStorage SharedModels SkillsModel TextKit \
+      TimeKit
+      """),
     native("ServerPeers", in: "Server", "JSONKit RecordKit"),
     native(
       "ServerStorage",
       in: "Server",
       """
-        DatabaseKit HTTPKit JSONKit RecordKit SecurityKit ServerPeers SharedModels SyncKit TextKit TimeKit \
-        TraceClient
-        """),
+      DatabaseKit HTTPKit JSONKit RecordKit SecurityKit ServerPeers SharedModels SyncKit TextKit TimeKit \
+      TraceClient
+      """),
     native(
       "TeamShiftServer",
       in: "Server",
       """
-        AccountFeature AdministrationServer AppFeature AvailabilityServer BackupKit CalendarServer ChangeLogServer \
-        CoverageModel CoverageServer DatabaseKit DayNotesServer EntitlementClient HTTPKit HikesModel HikesServer \
-        JSONKit LeaveModel LeaveServer LocationsServer MailClient MembersServer NotificationsServer \
-        ObjectStorageClient OutboundKit PayServer PlacesServer PostgreSQLKit PostgreSQLStorage PublishingModel \
-        PublishingServer PushClient RecordKit RequestsModel RequestsServer RestServer RostersServer RotationsServer \
-        RoutingKit SQLStorage SQLiteKit SQLiteStorage ScheduleModel ScheduleServer SecurityKit ServerAPI \
-        ServerAccounts ServerStorage SettingsServer SharedModels SharedUIs ShiftTypesModel ShiftTypesServer \
-        SkillsModel SkillsServer SyncKit TextKit TimeKit TraceClient WorkplaceServer YearPlannerServer
-        """),
+      AccountFeature AdministrationServer AppFeature AvailabilityServer BackupKit CalendarServer ChangeLogServer \
+      CoverageModel CoverageServer DatabaseKit DayNotesServer EntitlementClient HTTPKit HikesModel HikesServer \
+      JSONKit LeaveModel LeaveServer LocationsServer MailClient MembersServer NotificationsServer \
+      ObjectStorageClient OutboundKit PayServer PlacesServer PostgreSQLKit PostgreSQLStorage PublishingModel \
+      PublishingServer PushClient RecordKit RequestsModel RequestsServer RestServer RostersServer RotationsServer \
+      RoutingKit SQLStorage SQLiteKit SQLiteStorage ScheduleModel ScheduleServer SecurityKit ServerAPI \
+      ServerAccounts ServerStorage SettingsServer SharedModels SharedUIs ShiftTypesModel ShiftTypesServer \
+      SkillsModel SkillsServer SyncKit TextKit TimeKit TraceClient WorkplaceServer YearPlannerServer
+      """),
     .executableTarget(
       name: "teamshift",
-      dependencies: modules("""
+      dependencies: modules(
+        """
         CalendarServer ConfigurationKit DistanceClient EntitlementClient GeocodingClient JSONKit MailClient \
         NotificationsServer ObjectStorageClient OutboundKit PlacesServer PostgreSQLKit RosterKit RotationKit \
         RoutingKit SecurityKit ServerAPI ServerAccounts ServerStorage ServiceKit ShiftTypesModel TeamShiftServer \
@@ -673,7 +675,8 @@ let package = Package(
 
     .target(
       name: "TestSupport",
-      dependencies: modules("""
+      dependencies: modules(
+        """
         AppFeature AvailabilityModel COpenSSL CSodium ChangeLogModel CoverageModel DayNotesModel DistanceClient \
         EntitlementClient GeocodingClient HTMLKit HikesModel JSONKit LeaveModel LocationsModel MailClient \
         OutboundKit PublishingModel RecordKit RequestsModel RestModel RotationsModel RoutingKit ScheduleModel \
@@ -682,7 +685,8 @@ let package = Package(
       path: "Tests/TestSupport", swiftSettings: strict + optimized),
     .target(
       name: "ServerTestSupport",
-      dependencies: modules("""
+      dependencies: modules(
+        """
         AppFeature DatabaseKit RecordKit SQLiteKit SQLiteStorage ServerAPI SharedUIs TeamShiftServer TestSupport
         """),
       path: "Tests/ServerTestSupport", swiftSettings: strict),
