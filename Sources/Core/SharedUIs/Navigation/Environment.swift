@@ -111,14 +111,21 @@ public struct Environment {
       && actor.member == other.actor.member && actor.workplace == other.actor.workplace
   }
 
+  /// What an intent would change now, or why the rules would turn it down: one run of the rules for a screen that shows
+  /// both.
+  package func preview(
+    on records: Records, of intent: () throws(Refusal) -> AnyIntent
+  ) -> (changes: [Change], problem: Refusal?) {
+    do throws(Refusal) {
+      return (try intent().perform(by: actor, on: records), nil)
+    } catch {
+      return ([], error)
+    }
+  }
+
   /// Why the rules would turn an intent down now; nil if they would not.
   public func refusal(of intent: some Intent, on records: Records) -> Refusal? {
-    do throws(Refusal) {
-      _ = try intent.erased.perform(by: actor, on: records)
-      return nil
-    } catch {
-      return error
-    }
+    preview(on: records) { () throws(Refusal) in intent.erased }.problem
   }
 
   /// Whether the person's role allows an intent at all; finer rules may still turn it down.

@@ -13,7 +13,7 @@ import TimeKit
 
 extension ShiftSheet {
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    let problem = problem(on: records, in: environment)
+    let (changes, problem) = preview(on: records, in: environment)
     return sheet(
       title(on: records), cancel: Button(SharedTexts.cancel, action: .cancelTapped),
       save: Button(SharedTexts.save, isEnabled: problem == nil, action: .saveTapped), isBusy: form.isSaving
@@ -46,7 +46,6 @@ extension ShiftSheet {
           ) { .reasonChanged($0) }
         }
       }
-      let changes = changes(on: records, in: environment)
       obstacleNotes(by: changes, on: records, in: environment)
       busyNotes(by: changes, on: records, in: environment)
       // What is said at the times already is said once.

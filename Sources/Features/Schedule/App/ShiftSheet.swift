@@ -162,30 +162,22 @@ extension ShiftSheet {
     return try form.draft.addition(makeIdentifier: makeIdentifier).erased
   }
 
-  /// What keeps it from being saved; nothing while it is, since the rows show the change already.
+  /// What saving it would change, or what keeps it from being saved; nothing while it is, since the rows show it already.
+  func preview(on records: Records, in environment: Environment) -> (changes: [Change], problem: Refusal?) {
+    if form.isSaving { return ([], nil) }
+    return environment.preview(on: records) { () throws(Refusal) in
+      // Identifiers do not matter to a question; the real ones are made when it is saved.
+      var count: UInt64 = 0
+      return try intent {
+        count += 1
+        return UniqueID(high: 0, low: count)
+      }
+    }
+  }
+
+  /// What keeps it from being saved.
   func problem(on records: Records, in environment: Environment) -> Refusal? {
-    if form.isSaving { return nil }
-    do throws(Refusal) {
-      _ = try perform(on: records, in: environment)
-      return nil
-    } catch {
-      return error
-    }
-  }
-
-  /// What saving it would change.
-  func changes(on records: Records, in environment: Environment) -> [Change] {
-    form.isSaving ? [] : (try? perform(on: records, in: environment)) ?? []
-  }
-
-  private func perform(on records: Records, in environment: Environment) throws(Refusal) -> [Change] {
-    // Identifiers do not matter to a question; the real ones are made when it is saved.
-    var count: UInt64 = 0
-    let intent = try intent {
-      count += 1
-      return UniqueID(high: 0, low: count)
-    }
-    return try intent.perform(by: environment.actor, on: records)
+    preview(on: records, in: environment).problem
   }
 
   /// Puts what the person changed on top of what the shift is now.

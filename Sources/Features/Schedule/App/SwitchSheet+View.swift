@@ -15,7 +15,7 @@ import TimeKit
 
 extension SwitchSheet {
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    let problem = problem(on: records, in: environment)
+    let (changes, problem) = preview(on: records, in: environment)
     let shifts = shifts(on: records, in: environment)
     return sheet(
       ScheduleTexts.switchTitle(shifts.count), cancel: Button(SharedTexts.cancel, action: .cancelTapped),
@@ -24,7 +24,6 @@ extension SwitchSheet {
       current(shifts, on: records, in: environment)
       replacement(of: shifts, on: records, in: environment.region)
       if let message = form.message(problem) { formError(message) }
-      let changes = changes(on: records, in: environment)
       restNotes(breaches(of: shifts, by: changes, on: records, in: environment))
       obstacleNotes(by: changes, on: records, in: environment)
       busyNotes(by: changes, on: records, in: environment)
@@ -40,12 +39,6 @@ extension SwitchSheet {
           ScheduleTexts.switchButton(shifts.count), icon: .arrowRepeat,
           isEnabled: problem == nil && !form.isSaving, action: .switchTapped), style: .primary)
     }
-  }
-
-  /// What the switch would change; nothing while it is under way, since the rows show it already.
-  private func changes(on records: Records, in environment: Environment) -> [Change] {
-    if form.isSaving { return [] }
-    return (try? intent(on: records, in: environment).perform(by: environment.actor, on: records)) ?? []
   }
 
   /// The breaches of the rules of rest that the switch would bring.

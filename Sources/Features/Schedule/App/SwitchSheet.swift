@@ -104,7 +104,7 @@ extension SwitchSheet {
 
   /// Asks whether to switch, unless the person has had enough of the question.
   private mutating func ask(on records: Records, in environment: Environment) -> [Effect] {
-    if let problem = problem(on: records, in: environment) {
+    if let problem = preview(on: records, in: environment).problem {
       form.show(problem.message)
       return []
     }
@@ -132,13 +132,11 @@ extension SwitchSheet {
     return SwitchShifts(shifts: targets, shiftType: shiftType, reason: form.draft.reason)
   }
 
-  /// What keeps it from being made; nothing while it is, since the rows show the change already.
-  func problem(on records: Records, in environment: Environment) -> Refusal? {
-    if form.isSaving { return nil }
-    do throws(Refusal) {
-      return environment.refusal(of: try intent(on: records, in: environment), on: records)
-    } catch {
-      return error
+  /// What it would change, or what keeps it from being made; nothing while it is, since the rows show it already.
+  func preview(on records: Records, in environment: Environment) -> (changes: [Change], problem: Refusal?) {
+    if form.isSaving { return ([], nil) }
+    return environment.preview(on: records) { () throws(Refusal) in
+      try intent(on: records, in: environment).erased
     }
   }
 
