@@ -108,9 +108,9 @@ let capabilities = [
     model: "JSONKit RecordKit SentenceKit SharedModels TimeKit",
     app: "CalendarModel HTMLKit JSONKit RecordKit SentenceKit SharedModels SharedUIs TextKit TimeKit",
     server: """
-      CalendarClient CalendarKit CalendarModel CoverageModel DatabaseKit HTTPKit HikesModel JSONKit LeaveModel \
-      OutboundKit RecordKit ScheduleModel ScheduleViews SecurityKit SentenceKit ServerAPI ServerAccounts \
-      ServerStorage SharedModels SyncKit TextKit TimeKit WebDAVKit
+      CalendarClient CalendarKit CalendarModel DatabaseKit HTTPKit HikesModel JSONKit LeaveModel OutboundKit \
+      RecordKit ScheduleModel ScheduleViews SecurityKit SentenceKit ServerAPI ServerAccounts ServerStorage \
+      SharedModels SyncKit TextKit TimeKit WebDAVKit
       """,
     tests: "App Server"),
   Capability(
@@ -212,10 +212,10 @@ let capabilities = [
     tests: "Server"),
   Capability(
     "Publishing",
-    model: "CoverageModel JSONKit LeaveModel RecordKit ScheduleModel SentenceKit SharedModels TimeKit",
+    model: "JSONKit LeaveModel RecordKit ScheduleModel SentenceKit SharedModels TimeKit",
     app: """
-      CoverageModel HTMLKit JSONKit PublishingModel RecordKit ScheduleModel ScheduleViews SentenceKit SharedModels \
-      SharedUIs TextKit TimeKit
+      HTMLKit JSONKit PublishingModel RecordKit ScheduleModel ScheduleViews SentenceKit SharedModels SharedUIs \
+      TextKit TimeKit
       """,
     server: "DatabaseKit HTTPKit JSONKit PublishingModel RecordKit ScheduleModel ServerAPI TimeKit",
     tests: "App Flows Server"),
@@ -251,8 +251,8 @@ let capabilities = [
     "Rotations",
     model: "JSONKit RecordKit RotationKit ScheduleModel SentenceKit SharedModels ShiftTypesModel TextKit TimeKit",
     app: """
-      CoverageModel HTMLKit JSONKit LeaveModel RecordKit RotationKit RotationsModel ScheduleModel ScheduleViews \
-      SentenceKit SharedForms SharedModels SharedUIs ShiftTypesModel TextKit TimeKit
+      HTMLKit JSONKit LeaveModel RecordKit RotationKit RotationsModel ScheduleModel ScheduleViews SentenceKit \
+      SharedForms SharedModels SharedUIs ShiftTypesModel TextKit TimeKit
       """,
     server: "DatabaseKit HTTPKit JSONKit RecordKit RotationsModel SentenceKit ServerAPI ServerStorage TimeKit",
     tests: "App Flows Server"),
@@ -263,12 +263,12 @@ let capabilities = [
       SkillsModel TextKit TimeKit
       """,
     views: """
-      AvailabilityModel CalendarModel CoverageModel HTMLKit JSONKit LeaveModel PayModel PublishingModel RecordKit \
-      RotationKit ScheduleModel SentenceKit SharedModels SharedUIs SkillsModel TextKit TimeKit
+      AvailabilityModel CalendarModel HTMLKit JSONKit LeaveModel PayModel PublishingModel RecordKit RotationKit \
+      ScheduleModel SentenceKit SharedModels SharedUIs SkillsModel TextKit TimeKit
       """,
     app: """
-      ChangeLogModel CoverageModel HTMLKit JSONKit LeaveModel PayModel RecordKit RestModel RotationKit ScheduleModel \
-      ScheduleViews SentenceKit SharedForms SharedModels SharedUIs TextKit TimeKit
+      ChangeLogModel HTMLKit JSONKit LeaveModel PayModel RecordKit RestModel RotationKit ScheduleModel ScheduleViews \
+      SentenceKit SharedForms SharedModels SharedUIs TextKit TimeKit
       """,
     server: """
       DatabaseKit HTTPKit JSONKit RecordKit ScheduleModel ScheduleViews SentenceKit ServerAPI ServerAccounts \

@@ -184,6 +184,7 @@ extension SharedTexts {
 extension SharedTexts {
   static var capability: String { "Team shifts" }
   static var capabilitySummary: String { "Shift types, rotations, leave, and who works when." }
+  package static var shift: String { "Shift" }
   /// A shift within a sentence: "Night Shift on Fri, Nov 20".
   package static func shift(_ title: String, on day: String) -> String { "\(title) on \(day)" }
 }

@@ -1,3 +1,5 @@
+import CalendarModel
+
 /// The programs that show the calendars, each with its own way to get there.
 enum CalendarApp: String, CaseIterable, Sendable {
   case phone, mac, android, thunderbird, other

@@ -1,3 +1,4 @@
+import CalendarModel
 import RecordKit
 import SharedModels
 import SharedUIs

@@ -1,3 +1,4 @@
+import CalendarModel
 package import HTMLKit
 package import RecordKit
 import SharedModels

@@ -1,7 +1,8 @@
+import CalendarModel
 import SentenceKit
 
 /// What is said of calendars.
-enum CalendarTexts {
+extension CalendarTexts {
   static var yourCalendars: String { "Your Calendars" }
   static var sectionText: String { "Your shifts in the calendar of your phone and computer." }
   static var noAccount: String { "Create an account to see your shifts in your phone’s calendar." }

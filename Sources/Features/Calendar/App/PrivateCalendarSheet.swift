@@ -1,3 +1,4 @@
+import CalendarModel
 package import HTMLKit
 import JSONKit
 package import RecordKit

@@ -50,14 +50,14 @@ enum AppleProfile {
       text("PayloadType", "com.apple.caldav.account"), integer("PayloadVersion", 1),
       text("PayloadIdentifier", "\(name).account"),
       text("PayloadUUID", UniqueID(high: token.high, low: ~token.low).description),
-      text("PayloadDisplayName", CalendarTexts.account), text("CalDAVAccountDescription", CalendarTexts.account),
+      text("PayloadDisplayName", CalendarFeedTexts.account), text("CalDAVAccountDescription", CalendarFeedTexts.account),
       text("CalDAVHostName", host), integer("CalDAVPort", port), "<key>CalDAVUseSSL</key><\(isSecure)/>",
       text("CalDAVUsername", userName), text("CalDAVPassword", secret.text),
     ]
     let profile = [
       text("PayloadType", "Configuration"), integer("PayloadVersion", 1), text("PayloadIdentifier", name),
-      text("PayloadUUID", token.description), text("PayloadDisplayName", CalendarTexts.profile),
-      text("PayloadDescription", CalendarTexts.profileText(host)),
+      text("PayloadUUID", token.description), text("PayloadDisplayName", CalendarFeedTexts.profile),
+      text("PayloadDescription", CalendarFeedTexts.profileText(host)),
       "<key>PayloadContent</key><array><dict>\(account.joined())</dict></array>",
     ]
     return Array(

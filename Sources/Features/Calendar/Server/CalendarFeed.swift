@@ -89,11 +89,11 @@ enum CalendarFeed {
     let (name, events) =
       switch link.content {
       case .shifts: (workplace, ShiftEvents(records).events(on: days, ofTeam: false))
-      case .team: (CalendarTexts.team(workplace), ShiftEvents(records).events(on: days, ofTeam: true))
+      case .team: (CalendarFeedTexts.team(workplace), ShiftEvents(records).events(on: days, ofTeam: true))
       case .hikes:
-        (CalendarTexts.hikes(workplace), HikeEvents(records: records).events(on: days, in: link.workplace, at: now))
+        (CalendarFeedTexts.hikes(workplace), HikeEvents(records: records).events(on: days, in: link.workplace, at: now))
       }
-    return CalendarFile(name: name, product: CalendarTexts.product, refreshMinutes: refreshMinutes, events: events)
+    return CalendarFile(name: name, product: CalendarFeedTexts.product, refreshMinutes: refreshMinutes, events: events)
   }
 }
 

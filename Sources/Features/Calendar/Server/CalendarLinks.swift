@@ -28,7 +28,7 @@ enum CalendarLinks {
       guard let content = CalendarLink.Content(rawValue: try fields.text("content")) else {
         throw FieldError("content", "must be \(CalendarLink.Content.allCases.map(\.rawValue).joined(separator: ", "))")
       }
-      return (workplace, content, try fields.optionalText("name") ?? CalendarTexts.link)
+      return (workplace, content, try fields.optionalText("name") ?? CalendarFeedTexts.link)
     }
     guard access.memberships[workplace] != nil else { throw .unknown("workplace") }
     let secret = SecretToken(.calendar)

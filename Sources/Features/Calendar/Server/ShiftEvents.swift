@@ -1,5 +1,4 @@
 import CalendarKit
-import CoverageModel
 import JSONKit
 import LeaveModel
 import RecordKit
@@ -92,9 +91,9 @@ struct ShiftEvents {
   }
 
   private func title(_ type: ShiftType?, isOnLeave: Bool, of name: String?) -> String {
-    let title = type?.title ?? CoverageTexts.shift
+    let title = type?.title ?? SharedTexts.shift
     let shown = isOnLeave ? ShiftTexts.onLeave(title) : title
-    return name.map { CalendarTexts.shift(shown, of: $0) } ?? shown
+    return name.map { CalendarFeedTexts.shift(shown, of: $0) } ?? shown
   }
 
   private func span(_ duration: ShiftDuration, on date: CivilDate) -> CalendarEvent.Span {

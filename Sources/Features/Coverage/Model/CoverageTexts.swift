@@ -49,10 +49,6 @@ package enum CoverageTexts {
   }
 }
 
-/// What the rules of shifts say, and what several features say of shifts alike.
-extension CoverageTexts {
-  package static var shift: String { "Shift" }
-}
 
 /// Why a shift type is not taken.
 extension CoverageTexts {

@@ -1,4 +1,3 @@
-import CoverageModel
 import HTMLKit
 import JSONKit
 import PublishingModel
@@ -82,7 +81,7 @@ struct OwnShiftChange {
     if let old, let new, old.hasSameWork(as: new) { return nil }
     let type = snapshot["shiftType"].flatMap { try? ShiftType(json: $0) }
     self.shift = shift
-    (title, symbol, hue) = (type?.title ?? CoverageTexts.shift, type?.symbol ?? "?", type?.hue ?? 0)
+    (title, symbol, hue) = (type?.title ?? SharedTexts.shift, type?.symbol ?? "?", type?.hue ?? 0)
     kind = old == nil ? .added : new == nil ? .removed : .changed
     by = user
   }

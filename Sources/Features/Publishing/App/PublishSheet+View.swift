@@ -1,4 +1,3 @@
-import CoverageModel
 package import HTMLKit
 import JSONKit
 import PublishingModel
@@ -115,7 +114,7 @@ extension PublishSheet {
 
   private func card(of outdated: DraftedSchedule.Outdated, on records: Records, in region: Region) -> HTML<Action> {
     let shift = outdated.change.shift
-    let title = records.shiftType(shift.shiftType)?.title ?? CoverageTexts.shift
+    let title = records.shiftType(shift.shiftType)?.title ?? SharedTexts.shift
     return infoCard(
       lead: iconTile(outdated.change.isRemoval ? .dash : .plus), title: records.memberName(shift.member),
       meta: [Meta(PublishingTexts.work(title, on: shift.date.text(.short, in: region)), icon: .calendar3)],

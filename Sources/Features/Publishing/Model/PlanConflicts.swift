@@ -1,4 +1,3 @@
-import CoverageModel
 package import JSONKit
 import LeaveModel
 package import RecordKit
@@ -46,6 +45,6 @@ extension Records {
   /// "Night on Tue, Nov 24".
   fileprivate final func work(_ shift: ScheduledShift) -> String {
     SharedTexts.shift(
-      shiftType(shift.shiftType)?.title ?? CoverageTexts.shift, on: shift.date.text(.short, in: region))
+      shiftType(shift.shiftType)?.title ?? SharedTexts.shift, on: shift.date.text(.short, in: region))
   }
 }

@@ -1,4 +1,3 @@
-import CoverageModel
 package import JSONKit
 package import RecordKit
 package import ScheduleModel
@@ -98,7 +97,7 @@ let draftedShiftRules = RowRules<DraftedShift>(
   titlePath: ["shiftType", "title"],
   name: { row, records in
     PublishingTexts.theDraft(
-      of: records.shiftType(row.shift.shiftType)?.title ?? CoverageTexts.shift,
+      of: records.shiftType(row.shift.shiftType)?.title ?? SharedTexts.shift,
       on: row.shift.date.text(.short, in: records.region))
   },
   restored: { row, version, actor in

@@ -43,7 +43,7 @@ struct RequestCard {
   private func facts(_ work: ShownShift) -> [Meta] {
     var facts = [Meta(work.duration?.text(in: region) ?? "", icon: .clock), Meta(who, icon: .person)]
     if let type = request.wantedType, let date = request.wantedDate {
-      let title = records.shiftType(type)?.title ?? CoverageTexts.shift
+      let title = records.shiftType(type)?.title ?? SharedTexts.shift
       let day = date.text(.short, in: region)
       facts.append(Meta(RequestTexts.inReturn(RequestTexts.work(title, on: day)), icon: .arrowRepeat))
     }

@@ -1,4 +1,3 @@
-import CoverageModel
 import JSONKit
 import RecordKit
 import RequestsModel
@@ -46,7 +45,7 @@ let requestIntentTexts: [AnyIntentTexts] = [
 func requestSnapshot(_ json: JSON, in region: Region) -> LogSnapshot? {
   guard let row = try? ShiftRequest(json: json) else { return nil }
   let type = json["shiftType"].flatMap { try? ShiftType(json: $0) }
-  var snapshot = LogSnapshot(title: RequestTexts.logged(row.kind, type?.title ?? CoverageTexts.shift))
+  var snapshot = LogSnapshot(title: RequestTexts.logged(row.kind, type?.title ?? SharedTexts.shift))
   (snapshot.symbol, snapshot.hue) = (type?.symbol ?? "?", type?.hue ?? 0)
   snapshot.facts = [
     Meta(row.date.text(.shortDate, in: region), icon: .calendar3),

@@ -68,7 +68,7 @@ package struct RequestEffect {
     let count = records.shifts(in: date...date).count { $0.shiftType == type && ShownShift($0, on: records).isWorked }
     coverage.append(
       Coverage(
-        date: date, title: records.shiftType(type)?.title ?? CoverageTexts.shift, count: count,
+        date: date, title: records.shiftType(type)?.title ?? SharedTexts.shift, count: count,
         needed: records.staffingNeeds().count(of: type, on: date)))
   }
 

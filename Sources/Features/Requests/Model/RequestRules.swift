@@ -46,7 +46,7 @@ extension ShiftRequest {
       guard let row = records[id] else { continue }
       if let other = records.collision(with: row) {
         let reason = ShiftTexts.anotherShift(
-          records.shiftType(other.shiftType)?.title ?? CoverageTexts.shift,
+          records.shiftType(other.shiftType)?.title ?? SharedTexts.shift,
           on: other.date.text(.short, in: records.region)
         )
         throw Refusal(RequestTexts.cannotWorkAgain(records.memberName(row.member), reason))

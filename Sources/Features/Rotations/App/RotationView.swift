@@ -1,4 +1,3 @@
-import CoverageModel
 import HTMLKit
 import RecordKit
 import RotationKit
@@ -40,7 +39,7 @@ extension Rotation {
       let type = records[id]
       return CycleDay(
         type?.symbol ?? "?", hue: type?.shownColor.hue ?? 0,
-        label: RotationTexts.day(index + 1, type?.title ?? CoverageTexts.shift))
+        label: RotationTexts.day(index + 1, type?.title ?? SharedTexts.shift))
     }
   }
 }

@@ -1,4 +1,3 @@
-import CoverageModel
 package import JSONKit
 package import RecordKit
 import ScheduleModel
@@ -43,7 +42,7 @@ package struct ShiftDetailSheet: Screen {
   package var path: String { Self.path(of: id) }
 
   package func title(on records: Records) -> String {
-    records[id].flatMap { records.shiftType($0.shiftType) }?.title ?? CoverageTexts.shift
+    records[id].flatMap { records.shiftType($0.shiftType) }?.title ?? SharedTexts.shift
   }
 
   package func goneMessage(on records: Records) -> String? {

@@ -1,4 +1,3 @@
-import CoverageModel
 import JSONKit
 import RecordKit
 import ScheduleModel
@@ -19,13 +18,13 @@ private let additionTexts = IntentTexts(
   success: { intent, records in
     let added = intent.days.compactMap { records[$0.id] }
     guard let first = added.first else { return nil }
-    let title = records.shiftType(intent.shiftType)?.title ?? CoverageTexts.shift
+    let title = records.shiftType(intent.shiftType)?.title ?? SharedTexts.shift
     return added.count == 1
       ? ScheduleTexts.added(title, on: first.date.text(.monthAndDay, in: records.region))
       : ScheduleTexts.added(title, onDays: added.count)
   },
   failure: { intent, records in
-    SharedTexts.wasNotSaved(records.shiftType(intent.shiftType)?.title ?? CoverageTexts.shift)
+    SharedTexts.wasNotSaved(records.shiftType(intent.shiftType)?.title ?? SharedTexts.shift)
   },
   reopen: { intent, _, _ in ShiftSheet(intent)?.erased })
 
@@ -145,7 +144,7 @@ private func staleReport(
     let (date, time) = environment.clock.civil(at: shift.modified.at)
     let former = version(shift).flatMap { records.row(shift.id, at: $0) }
     let changes = former.map { shiftChanges(from: $0, to: shift, on: records, in: environment.region) } ?? []
-    let title = records.shiftType(shift.shiftType)?.title ?? CoverageTexts.shift
+    let title = records.shiftType(shift.shiftType)?.title ?? SharedTexts.shift
     let name = shift.modified.by == me ? ScheduleTexts.youElsewhere : records.name(of: shift.modified.by)
     return ScheduleTexts.stale(
       shift.date.text(.short, in: environment.region), by: name,
@@ -166,7 +165,7 @@ private func shiftChanges(
   }
   func note(_ shift: ScheduledShift) -> String { shift.note.map { ScheduleTexts.quoted($0) } ?? ScheduleTexts.noNote }
   let states: [(ScheduledShift) -> String] = [
-    { records.shiftType($0.shiftType)?.title ?? CoverageTexts.shift }, { $0.date.text(.shortDate, in: region) },
+    { records.shiftType($0.shiftType)?.title ?? SharedTexts.shift }, { $0.date.text(.shortDate, in: region) },
     { records.memberName($0.member) }, times, note,
     { $0.isCalledBack ? ShiftTexts.calledBack : ScheduleTexts.planned },
   ]

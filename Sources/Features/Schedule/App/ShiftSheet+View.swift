@@ -1,4 +1,3 @@
-import CoverageModel
 package import HTMLKit
 import JSONKit
 package import RecordKit
@@ -23,7 +22,7 @@ extension ShiftSheet {
           ScheduleTexts.noShiftTypesWarning,
           button: Button(ScheduleTexts.createShiftType, action: .createShiftTypeTapped))
       }
-      formSection(CoverageTexts.shift, footer: timeText(on: records, in: environment.region)) {
+      formSection(SharedTexts.shift, footer: timeText(on: records, in: environment.region)) {
         typeRow(on: records)
         memberRow(on: records, in: environment)
       }

@@ -1,4 +1,3 @@
-import CoverageModel
 package import HTMLKit
 import JSONKit
 package import RecordKit
@@ -114,7 +113,7 @@ extension SwitchSheet {
     }
     if !day.isEmpty { facts.append(Meta(day, icon: .calendar3)) }
     return infoCard(
-      lead: badge(type?.symbol ?? "?", hue: type?.hue ?? 0), title: type?.title ?? CoverageTexts.shift, meta: facts)
+      lead: badge(type?.symbol ?? "?", hue: type?.hue ?? 0), title: type?.title ?? SharedTexts.shift, meta: facts)
   }
 
   package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {

@@ -1,5 +1,4 @@
 package import CalendarModel
-import CoverageModel
 package import JSONKit
 import LeaveModel
 package import RecordKit
@@ -45,7 +44,7 @@ package struct ShownShift {
   /// Whether its member works it.
   package var isWorked: Bool { !isOnLeave && !isOpen }
 
-  package var title: String { type?.title ?? CoverageTexts.shift }
+  package var title: String { type?.title ?? SharedTexts.shift }
   package var symbol: String { type?.symbol ?? "?" }
   /// When in the day it is worked, as it says itself or its type does; nil of a type that is not known.
   package var duration: ShiftDuration? { shift.ownDuration ?? type?.duration }

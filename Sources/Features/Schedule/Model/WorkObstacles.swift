@@ -1,5 +1,4 @@
 import AvailabilityModel
-import CoverageModel
 package import JSONKit
 import LeaveModel
 package import RecordKit
@@ -38,7 +37,7 @@ extension Records {
     during shift: ScheduledShift, givingUp given: [Identifier<ScheduledShift>]
   ) -> String? {
     collision(with: shift, givingUp: given).map { other in
-      let title = shiftType(other.shiftType)?.title ?? CoverageTexts.shift
+      let title = shiftType(other.shiftType)?.title ?? SharedTexts.shift
       return ShiftTexts.anotherShift(title, on: other.date.text(.short, in: region))
     }
   }

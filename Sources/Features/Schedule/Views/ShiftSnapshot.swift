@@ -1,4 +1,3 @@
-import CoverageModel
 package import JSONKit
 import RecordKit
 import ScheduleModel
@@ -10,7 +9,7 @@ package import TimeKit
 package func shiftSnapshot(_ json: JSON, in region: Region) -> LogSnapshot? {
   guard let date = json["date"]?.string.flatMap({ CivilDate($0) }) else { return nil }
   let type = json["shiftType"].flatMap { try? ShiftType(json: $0) }
-  var snapshot = LogSnapshot(title: type?.title ?? CoverageTexts.shift)
+  var snapshot = LogSnapshot(title: type?.title ?? SharedTexts.shift)
   (snapshot.symbol, snapshot.hue) = (type?.symbol ?? "?", type?.hue ?? 0)
   snapshot.facts = [Meta(date.text(.shortDate, in: region), icon: .calendar3)]
   if let duration = ownDuration(json) ?? type?.duration {

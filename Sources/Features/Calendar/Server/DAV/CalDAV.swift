@@ -52,7 +52,7 @@ enum CalDAV {
     headers: [
       ("WWW-Authenticate", #"Basic realm="TeamShift", charset="UTF-8""#), Caching.never.header,
       ("Content-Type", "text/plain; charset=utf-8"),
-    ] + davHeaders, body: .bytes(Array("\(CalendarTexts.signIn)\n".utf8)))
+    ] + davHeaders, body: .bytes(Array("\(CalendarFeedTexts.signIn)\n".utf8)))
 
   private static func answer(_ call: DAVCall, _ resource: DAVResource) throws(Problem) -> Response {
     switch call.request.method {

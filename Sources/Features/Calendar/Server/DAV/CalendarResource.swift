@@ -47,5 +47,5 @@ struct CalendarResource {
     ]
   }
 
-  var bytes: [UInt8] { event.object(product: CalendarTexts.product) }
+  var bytes: [UInt8] { event.object(product: CalendarFeedTexts.product) }
 }

@@ -89,7 +89,7 @@ struct DAVCall {
   /// What the program of the request is, as people call it.
   var program: String {
     let agent = request.header("User-Agent") ?? ""
-    let known = CalendarTexts.programs.first { agent.contains($0.mark) }
+    let known = CalendarFeedTexts.programs.first { agent.contains($0.mark) }
     return known?.name ?? password
   }
 }

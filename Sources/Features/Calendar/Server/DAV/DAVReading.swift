@@ -20,11 +20,11 @@ struct DAVReading {
     case .calendar(_, let name):
       let file = try call.read(name) { calendar in
         CalendarFile(
-          name: calendar.name, product: CalendarTexts.product, refreshMinutes: 60,
+          name: calendar.name, product: CalendarFeedTexts.product, refreshMinutes: 60,
           events: calendar.resources().map(\.event))
       }
       return Response(headers: [Self.type, Caching.never.header] + davHeaders, body: file.body)
-    default: return .text("\(CalendarTexts.forPrograms)\n")
+    default: return .text("\(CalendarFeedTexts.forPrograms)\n")
     }
   }
 

@@ -52,7 +52,7 @@ struct DAVReport {
       let clock = calendar.records.clock
       let busy = calendar.resources(on: filter.days).map(\.event).filter { $0.isBusy && filter.includes($0, by: clock) }
       return BusyFile(times: busy.map { $0.times(by: clock) }, during: filter.range, at: now).bytes(
-        product: CalendarTexts.product)
+        product: CalendarFeedTexts.product)
     }
     return Response(
       headers: [("Content-Type", "text/calendar; charset=utf-8"), Caching.never.header] + davHeaders,

@@ -63,7 +63,7 @@ struct DAVWriting {
     }
     guard let found = shift else { throw .unknown("event") }
     guard isMatched(found.resource) else {
-      try note(nil, title: found.resource.event.title, wanted: "", CalendarTexts.overtaken, in: workplace)
+      try note(nil, title: found.resource.event.title, wanted: "", CalendarFeedTexts.overtaken, in: workplace)
       return .empty(.stale, headers: davHeaders)
     }
     guard tier.allows(.calendarSync) else {
@@ -122,15 +122,15 @@ struct DAVWriting {
     let item = found.map { self.item(of: $0) } ?? newItem(name, uid: "", calendar)
     let title = found?.resource.event.title ?? CalendarObject.title(of: call.request.body)
     return .refused(
-      item, title: title ?? CalendarTexts.untitled, wanted: CalendarTexts.unreadableTimes,
+      item, title: title ?? CalendarFeedTexts.untitled, wanted: CalendarFeedTexts.unreadableTimes,
       reason: Self.reason(of: failure), answer: Self.response(to: failure))
   }
 
   private static func reason(of failure: CalendarFailure) -> String {
     switch failure {
-    case .unknownZone(let name): CalendarTexts.unknownZone(name)
-    case .noTime: CalendarTexts.noTime
-    case .tooLarge, .malformed, .notAnEvent: CalendarTexts.unreadable
+    case .unknownZone(let name): CalendarFeedTexts.unknownZone(name)
+    case .noTime: CalendarFeedTexts.noTime
+    case .tooLarge, .malformed, .notAnEvent: CalendarFeedTexts.unreadable
     }
   }
 
@@ -142,12 +142,12 @@ struct DAVWriting {
     if let found, wish.isFulfilled(by: found.shift) { return .answer(stale) }
     return .refused(
       nil, title: title(wish), wanted: wanted(wish),
-      reason: found == nil ? CalendarTexts.gone : CalendarTexts.overtaken,
+      reason: found == nil ? CalendarFeedTexts.gone : CalendarFeedTexts.overtaken,
       answer: stale)
   }
 
   private func title(_ wish: EventWish) -> String {
-    wish.object.title.isEmpty ? CalendarTexts.untitled : wish.object.title
+    wish.object.title.isEmpty ? CalendarFeedTexts.untitled : wish.object.title
   }
 
   /// What is kept of an event that is no shift yet; nil if there is too much of that.
@@ -165,7 +165,7 @@ struct DAVWriting {
     let (title, wanted) = (title(wish), wanted(wish))
     var item = item(of: found)
     guard wish.object.id == found.resource.event.id else {
-      return .refused(item, title: title, wanted: wanted, reason: CalendarTexts.otherEvent)
+      return .refused(item, title: title, wanted: wanted, reason: CalendarFeedTexts.otherEvent)
     }
     do throws(EventWish.Refused) {
       let edit = try wish.change(of: found.shift)
@@ -187,14 +187,14 @@ struct DAVWriting {
     let (records, object) = (wish.calendar.records, wish.object)
     let (title, wanted) = (title(wish), wanted(wish))
     guard var item = newItem(name, uid: object.id, wish.calendar) else {
-      return .refused(nil, title: title, wanted: wanted, reason: CalendarTexts.tooMany)
+      return .refused(nil, title: title, wanted: wanted, reason: CalendarFeedTexts.tooMany)
     }
     let isElsewhere = records.calendars.items(withUID: object.id, of: records.member).contains {
       $0.name != name && records.shift(Identifier($0.row)) != nil
     }
     do throws(EventWish.Refused) {
       if isElsewhere || UniqueID(object.id).map({ wish.calendar.shift($0) != nil }) ?? false {
-        throw EventWish.Refused(reason: CalendarTexts.otherEvent)
+        throw EventWish.Refused(reason: CalendarFeedTexts.otherEvent)
       }
       let addition = try wish.addition(Identifier(item.row))
       item.kept = object.kept(beside: addedEvent(addition, wish))?.text ?? ""
@@ -260,7 +260,7 @@ extension DAVWriting {
   ) throws(Problem) -> Response {
     // Somebody else was faster: the program fetches the event anew, and the person sees what has become of it.
     if refusal.isOvertaken {
-      try note(nil, title: title, wanted: wanted, CalendarTexts.overtaken, in: workplace)
+      try note(nil, title: title, wanted: wanted, CalendarFeedTexts.overtaken, in: workplace)
       return .empty(.stale, headers: davHeaders)
     }
     try note(item, title: title, wanted: wanted, refusal.message, in: workplace)

@@ -21,9 +21,9 @@ struct EventWish {
 
   /// The command that makes a shift what the event says; nil where it is that already.
   func change(of shift: ScheduledShift) throws(Refused) -> EditShift? {
-    guard !object.isRecurring else { throw Refused(reason: CalendarTexts.recurring) }
+    guard !object.isRecurring else { throw Refused(reason: CalendarFeedTexts.recurring) }
     let event = calendar.plainEvent(of: shift)
-    guard isSamePlace(as: event) else { throw Refused(reason: CalendarTexts.place) }
+    guard isSamePlace(as: event) else { throw Refused(reason: CalendarFeedTexts.place) }
     var edit = EditShift(id: shift.id, expecting: shift.version, reason: program)
     let retitled = try newType(besides: event)
     if let retitled, retitled.id != shift.shiftType { edit.shiftType = retitled.id }
@@ -39,9 +39,9 @@ struct EventWish {
 
   /// The command that makes a new shift of the event.
   func addition(_ id: Identifier<ScheduledShift>) throws(Refused) -> AddShifts {
-    guard !object.isRecurring else { throw Refused(reason: CalendarTexts.recurring) }
+    guard !object.isRecurring else { throw Refused(reason: CalendarFeedTexts.recurring) }
     let types = types(called: object.title)
-    guard let first = types.first else { throw Refused(reason: CalendarTexts.unknownTitle(object.title)) }
+    guard let first = types.first else { throw Refused(reason: CalendarFeedTexts.unknownTitle(object.title)) }
     let place = try EventPlace(object.span, clock)
     let type = place.times.flatMap { times in types.first { $0.duration == times.duration } } ?? first
     var addition = AddShifts(
@@ -81,7 +81,7 @@ struct EventWish {
   private func newType(besides event: CalendarEvent) throws(Refused) -> ShiftType? {
     guard object.title != event.title else { return nil }
     guard let type = types(called: object.title).first else {
-      throw Refused(reason: CalendarTexts.unknownTitle(object.title))
+      throw Refused(reason: CalendarFeedTexts.unknownTitle(object.title))
     }
     return type
   }
@@ -100,7 +100,7 @@ struct EventWish {
     let former = (isRetitled ? nil : shift.ownDuration) ?? type?.duration ?? .allDay
     guard let times = place.times else {
       if former == .allDay { return }
-      guard type?.duration == .allDay else { throw Refused(reason: CalendarTexts.days) }
+      guard type?.duration == .allDay else { throw Refused(reason: CalendarFeedTexts.days) }
       edit.times = .ofType
       return
     }
@@ -135,7 +135,7 @@ struct EventWish {
         .filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
     note = note.trimmed
-    guard note.count <= ScheduledShift.noteRule.limit else { throw Refused(reason: CalendarTexts.noteTooLong) }
+    guard note.count <= ScheduledShift.noteRule.limit else { throw Refused(reason: CalendarFeedTexts.noteTooLong) }
     return note
   }
 
@@ -168,13 +168,13 @@ struct EventPlace {
   init(_ span: CalendarEvent.Span, _ clock: ZoneClock) throws(EventWish.Refused) {
     switch span {
     case .days(let days):
-      guard days.lowerBound == days.upperBound else { throw EventWish.Refused(reason: CalendarTexts.days) }
+      guard days.lowerBound == days.upperBound else { throw EventWish.Refused(reason: CalendarFeedTexts.days) }
       (date, times) = (days.lowerBound, nil)
     case .time(let span):
       let (start, end) = (clock.civil(at: span.lowerBound), clock.civil(at: span.upperBound))
       let distance = start.date.distance(to: end.date)
       let isPossible = distance == 0 && end.time > start.time || distance == 1
-      guard isPossible else { throw EventWish.Refused(reason: CalendarTexts.times) }
+      guard isPossible else { throw EventWish.Refused(reason: CalendarFeedTexts.times) }
       date = start.date
       times = Times(from: start.time, to: end.time, endsNextDay: distance == 1)
     }

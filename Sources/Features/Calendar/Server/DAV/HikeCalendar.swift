@@ -25,7 +25,7 @@ struct HikeCalendar: DAVCalendar {
     window = CalendarFeed.window(around: today)
   }
 
-  var name: String { CalendarTexts.hikes(records.workplace?.name ?? "") }
+  var name: String { CalendarFeedTexts.hikes(records.workplace?.name ?? "") }
   var isWritable: Bool { false }
 
   func resources(on days: ClosedRange<CivilDate>) -> [CalendarResource] {

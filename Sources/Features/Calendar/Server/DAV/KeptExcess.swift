@@ -27,8 +27,8 @@ enum KeptExcess {
   /// What the person is told.
   var reason: String {
     switch self {
-    case .ofEvent: CalendarTexts.tooMuchKept
-    case .ofMember: CalendarTexts.tooMuchKeptInAll
+    case .ofEvent: CalendarFeedTexts.tooMuchKept
+    case .ofMember: CalendarFeedTexts.tooMuchKeptInAll
     }
   }
 }

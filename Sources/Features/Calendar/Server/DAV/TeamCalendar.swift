@@ -24,7 +24,7 @@ struct TeamCalendar: ShiftCalendar {
     window = CalendarFeed.window(around: today)
   }
 
-  var name: String { CalendarTexts.team(records.workplace?.name ?? "") }
+  var name: String { CalendarFeedTexts.team(records.workplace?.name ?? "") }
   var isWritable: Bool { false }
   var showsNames: Bool { true }
 

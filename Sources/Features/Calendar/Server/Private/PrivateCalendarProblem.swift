@@ -56,18 +56,18 @@ enum PrivateCalendarProblem: String, CaseIterable {
   /// A sentence for the person.
   var text: String {
     switch self {
-    case .notEncrypted: CalendarTexts.notEncrypted
-    case .notPublic: CalendarTexts.notPublic
-    case .unreachable: CalendarTexts.unreachable
-    case .timedOut: CalendarTexts.timedOut
-    case .wrongPassword: CalendarTexts.wrongPassword
-    case .elsewhere: CalendarTexts.elsewhere
-    case .notFound: CalendarTexts.notFound
-    case .noCalendar: CalendarTexts.noCalendar
-    case .tooLarge: CalendarTexts.tooLarge
-    case .failing: CalendarTexts.failing
-    case .interrupted: CalendarTexts.interrupted
-    case .sealed: CalendarTexts.sealed
+    case .notEncrypted: CalendarFeedTexts.notEncrypted
+    case .notPublic: CalendarFeedTexts.notPublic
+    case .unreachable: CalendarFeedTexts.unreachable
+    case .timedOut: CalendarFeedTexts.timedOut
+    case .wrongPassword: CalendarFeedTexts.wrongPassword
+    case .elsewhere: CalendarFeedTexts.elsewhere
+    case .notFound: CalendarFeedTexts.notFound
+    case .noCalendar: CalendarFeedTexts.noCalendar
+    case .tooLarge: CalendarFeedTexts.tooLarge
+    case .failing: CalendarFeedTexts.failing
+    case .interrupted: CalendarFeedTexts.interrupted
+    case .sealed: CalendarFeedTexts.sealed
     }
   }
 }

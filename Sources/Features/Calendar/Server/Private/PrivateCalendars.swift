@@ -130,8 +130,8 @@ extension PrivateCalendars {
     }
     guard let address = CalendarSource.address(typed) else { throw Problem(.notEncrypted) }
     if kind == .account {
-      try check(userName, field: "userName", limit: userNameLimit, missing: CalendarTexts.userNameMissing)
-      try check(password, field: "password", limit: passwordLimit, missing: CalendarTexts.passwordMissing)
+      try check(userName, field: "userName", limit: userNameLimit, missing: CalendarFeedTexts.userNameMissing)
+      try check(password, field: "password", limit: passwordLimit, missing: CalendarFeedTexts.passwordMissing)
     }
     do throws(SealedField.Failure) {
       return PrivateCalendar(
@@ -148,7 +148,7 @@ extension PrivateCalendars {
   private static func check(_ text: String, field: String, limit: Int, missing: String) throws(Problem) {
     guard !text.isEmpty else { throw Problem(Refusal(missing, field: field, code: .missing)) }
     guard text.utf8.count <= limit, !text.utf8.contains(where: { $0 < 0x20 }) else {
-      throw Problem(Refusal(CalendarTexts.tooLong, field: field, code: .tooLong))
+      throw Problem(Refusal(CalendarFeedTexts.tooLong, field: field, code: .tooLong))
     }
   }
 

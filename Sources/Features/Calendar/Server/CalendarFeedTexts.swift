@@ -2,7 +2,7 @@ import SentenceKit
 import TextKit
 
 /// What calendars and their API say.
-enum CalendarTexts {
+enum CalendarFeedTexts {
   /// Names the program in what it writes (RFC 5545, 3.7.3).
   static let product = "-//TeamShift//TeamShift//EN"
   static let account = "TeamShift"
