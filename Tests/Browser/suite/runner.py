@@ -15,6 +15,7 @@ from playwright.sync_api import sync_playwright
 from . import paths
 from .browsers import Browsers
 from .server import remove_copied_data
+from .work import processor_seconds
 from .world import World
 
 WORKERS = 3
@@ -45,6 +46,8 @@ class Test:
 class Result:
     name: str
     seconds: float
+    #: Of processors, in all of the test's programs.
+    work: float
     notes: list
     error: str = ""
 
@@ -119,7 +122,7 @@ def collect(done, workers, count):
 
 def report(result):
     mark = "FAIL" if result.error else "ok"
-    print(f"{mark:5}{result.name} ({', '.join([f'{result.seconds:.1f} s', *result.notes])})", flush=True)
+    print(f"{mark:5}{result.name} ({', '.join([f'{result.seconds:.1f} s', f'{result.work:.1f} s of work', *result.notes])})", flush=True)
     if result.error:
         print(result.error, flush=True)
 
@@ -136,7 +139,7 @@ def work(chosen, waiting, done, options):
 
 
 def run(each, browsers, options):
-    started = time.monotonic()
+    started, worked = time.monotonic(), processor_seconds()
     world = World(browsers, options)
     error = ""
     try:
@@ -147,4 +150,4 @@ def run(each, browsers, options):
         world.take_pictures(each.name.replace(" ", "-").replace(":", ""))
     finally:
         world.close()
-    return Result(each.name, time.monotonic() - started, world.notes, error)
+    return Result(each.name, time.monotonic() - started, processor_seconds() - worked, world.notes, error)
