@@ -7,8 +7,15 @@ RULES = {"resultTypes": ["violations"], "runOnly": ["wcag2a", "wcag2aa", "wcag21
 #: The rules that colors alone can break.
 COLOR_RULES = {"resultTypes": ["violations"], "runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}}
 
-# Rules that a page breaks, of all that axe finds, which is much more.
-RUN = "([context, options]) => axe.run(context ?? document, options).then((found) => found.violations)"
+# What the page breaks, of all that axe finds, which is much more. The HTML of what is faulty is looked up afterwards: axe would
+# write that of each node which it examines.
+RUN = """async ([context, options]) => {
+  axe.configure({ noHtml: true });
+  const { violations } = await axe.run(context ?? document, options);
+  const html = (target) => document.querySelector(target.at(-1))?.outerHTML.slice(0, 120);
+  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target, failureSummary = "" }) =>
+    `${id}: ${help} at ${target}: ${html(target)} ${failureSummary.slice(0, 240)}`));
+}"""
 
 
 def violations(page, rules=RULES):
@@ -19,10 +26,7 @@ def violations(page, rules=RULES):
     context = next((each for each in (alert, dialog) if page.locator(each).count()), None)
     if not page.evaluate("!!window.axe"):
         page.evaluate(AXE_SCRIPT)
-    found = page.evaluate(RUN, [context, rules])
-    return [
-        f"{each['id']}: {each['help']} at {node['target']}: {node['html'][:120]} {node.get('failureSummary', '')[:240]}"
-        for each in found for node in each["nodes"]]
+    return page.evaluate(RUN, [context, rules])
 
 
 def violations_in_both_schemes(page):
