@@ -201,8 +201,9 @@ class Device:
         return self
 
     def type(self, field, text):
-        self.page.locator(f"#{field}").fill("")
-        self.page.locator(f"#{field}").press_sequentially(text)
+        """As a phone's keyboard does, which inserts words at once; the last character is a key that is pressed."""
+        self.page.locator(f"#{field}").fill(text[:-1])
+        self.page.locator(f"#{field}").press_sequentially(text[-1:])
         return self
 
     def fill(self, field, value):
