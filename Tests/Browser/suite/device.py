@@ -58,7 +58,7 @@ class Device:
 
     def installed(self):
         """Waits until the service worker would start the app without a network."""
-        self.page.evaluate("navigator.serviceWorker.ready.then(() => 0)")
+        self.page.evaluate("window.install?.(), navigator.serviceWorker.ready.then(() => 0)")
         return self.until("!!navigator.serviceWorker.controller")
 
     def until(self, expression, argument=None):

@@ -140,7 +140,7 @@ def work(chosen, waiting, done, options):
 
 def run(each, browsers, options):
     started, worked = time.monotonic(), processor_seconds()
-    world = World(browsers, options)
+    world = World(browsers, options, each.group)
     error = ""
     try:
         each.run(world)

@@ -3,7 +3,7 @@ import time
 
 from selenium.common.exceptions import WebDriverException
 
-from . import paths, under_way
+from . import paths, under_way, worker
 from .device import Device
 from .server import PATIENCE, Server
 from .webkit import Screen, WebKitDevice
@@ -16,9 +16,11 @@ NOTICES = """[document.documentElement.dataset.state, navigator.onLine ? "online
 
 
 class World:
-    def __init__(self, browsers, options):
+    def __init__(self, browsers, options, group=""):
         self.browsers = browsers
         self.options = options
+        #: What every page runs before its own scripts.
+        self.script = under_way.SCRIPT + ("" if group in worker.AT_ONCE else worker.WAITS)
         self.problems = []
         #: What a test has measured.
         self.notes = []
@@ -85,7 +87,7 @@ class World:
     def watch(self, context):
         context.set_default_timeout(PATIENCE * 1_000)
         # In a function, so that its names are nobody else's.
-        context.add_init_script(f"(() => {{ {under_way.SCRIPT} }})();")
+        context.add_init_script(f"(() => {{ {self.script} }})();")
         context.on("console", self._hear)
         context.on("request", self._begin)
         context.on("requestfinished", self._end)

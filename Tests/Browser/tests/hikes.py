@@ -174,7 +174,7 @@ def ways_are_by_road_where_the_server_has_a_router_and_stay_so_without_a_network
     device = open_at_noon(world, server, "/hikes")
     device.shows("by road").synced()
     assert len(router.asked) == 1, router.asked
-    device.reload().shows("by road")
+    device.reload().shows("by road").installed()
     device.context.set_offline(True)
     device.reload().shows("by road", "Start Hike 1")
     assert len(router.asked) == 1, router.asked
