@@ -1,11 +1,13 @@
 """How many people are needed, on each screen that shows it."""
 from .crew import crew
+from .stages import shared
 from .states import command, identifier, open_at_noon, state
 
 DAY, NIGHT, EVENT = 611, 612, 613
 
 
-def needing(world, path, **options):
+@shared
+def needing_crew(world):
     """The crew, of whom every day three work days and two nights; on two of the days only one does."""
     server = crew(world)
     at = "2026-10-06T12:40:00Z"
@@ -16,7 +18,11 @@ def needing(world, path, **options):
 
     server.perform(need(DAY, 11, 3, weekdays=[1, 2, 3, 4, 5]), need(NIGHT, 12, 2),
                    need(EVENT, 11, 1, firstDay="2026-11-24", lastDay="2026-11-25"))
-    return open_at_noon(world, server, path, **options)
+    return server
+
+
+def needing(world, path):
+    return open_at_noon(world, needing_crew(world), path)
 
 
 @state("phone light")

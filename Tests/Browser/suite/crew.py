@@ -4,6 +4,7 @@ import json
 import sqlite3
 import uuid
 
+from .stages import shared
 from .states import command, fill, identifier, open_at_noon, state
 
 NAMES = ["Bo Baker", "Casey Cook", "Dana Driver", "Eli Engineer", "Fran Fields", "Gale Gardener"]
@@ -52,6 +53,7 @@ def plan(server, people, first="2026-11-15", days=35, number=20_000):
         server.perform(command(5_000 + index, "2026-10-06T12:00:00Z", "planShifts", days=planned))
 
 
+@shared
 def crew(world, names=NAMES, days=35):
     """The station with a team, whose first person is the owner."""
     server = world.server()

@@ -1,5 +1,6 @@
 """The draft of the schedule: planned in the team's grid, looked through, and published."""
 from .crew import crew
+from .stages import shared
 from .states import command, identifier, open_at_noon, state
 
 #: A week that is planned already; the 20th of December and later are not.
@@ -7,6 +8,7 @@ MONDAY = "2026-11-23"
 REVIEW = "/schedule/draft"
 
 
+@shared
 def drafted(world, days=7):
     """A week of drafted shifts for all but the owner, and the published ones of a Monday taken off."""
     server = crew(world)
@@ -33,7 +35,7 @@ def draft_review(world):
     return device
 
 
-@state("phone light")
+@state("phone light", changes=True)
 def draft_that_is_outdated(world):
     server = drafted(world, days=1)
     server.perform(command(

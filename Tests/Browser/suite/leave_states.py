@@ -1,11 +1,13 @@
 """Leave and holidays, on each screen that shows them."""
 from .crew import FIRST, crew
+from .stages import shared
 from .states import command, identifier, open_at_noon, state
 
 OWN, OTHER, HOLIDAY = 81, 82, 91
 
 
-def on_leave(world, path):
+@shared
+def crew_on_leave(world):
     server = crew(world)
     at = "2026-10-06T12:30:00Z"
     server.perform(command(OWN, at, "saveLeave", row=identifier(OWN), mode="create", firstDay="2026-11-20",
@@ -14,7 +16,11 @@ def on_leave(world, path):
                            lastDay="2026-11-28", kind="sick", member={"id": identifier(FIRST)}))
     server.perform(command(HOLIDAY, at, "saveHoliday", row=identifier(HOLIDAY), mode="create", date="2026-11-26",
                            title="Thanksgiving"))
-    return open_at_noon(world, server, path)
+    return server
+
+
+def on_leave(world, path):
+    return open_at_noon(world, crew_on_leave(world), path)
 
 
 @state()

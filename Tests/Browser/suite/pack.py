@@ -1,4 +1,5 @@
 """A business that hikes with dogs in three communities: made-up people, places of their own."""
+from .stages import shared
 from .states import command, identifier, open_at_noon
 
 HOME = {"latitude": 44.7405, "longitude": -63.6553}
@@ -28,6 +29,7 @@ def dog(number):
     return identifier(DOG + number)
 
 
+@shared
 def pack(world, kind="hikes", **options):
     """A server with the business; today, Friday November 20, ten dogs hike."""
     server = world.server(**options)

@@ -1,5 +1,6 @@
 """What people's work costs, on each screen that shows it."""
 from .crew import FIRST, crew
+from .stages import shared
 from .states import command, identifier, open_at_noon, state
 
 AT = "2026-10-06T12:50:00Z"
@@ -10,6 +11,7 @@ def rate(number, person, hourly, **fields):
                    hourlyRate=hourly, **fields)
 
 
+@shared
 def paid_crew(world, people=5):
     """The crew, some of whom are paid by the hour: one gets more from December on."""
     server = crew(world)

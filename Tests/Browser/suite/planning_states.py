@@ -1,8 +1,10 @@
 """The rules of rest, and the plans."""
 from .licences import server_on_free
+from .stages import shared
 from .states import command, fill, identifier, open_at_noon, state, station
 
 
+@shared
 def strict(world):
     """The station, where there are rules of rest that some shifts break."""
     server = station(world)
@@ -24,7 +26,7 @@ def schedule_with_too_little_rest(world):
     return open_at_noon(world, strict(world), "/schedule/2026-11-06").shows("No rest between")
 
 
-@state("phone dark")
+@state("phone dark", changes=True)
 def settings_of_rest(world):
     server = strict(world)
     server.perform(command(82, "2026-10-06T12:02:00Z", "saveRestSettings", source="own",
@@ -32,14 +34,14 @@ def settings_of_rest(world):
     return at(open_at_noon(world, server, "/settings"), "Rest")
 
 
-@state("phone light", "large dark", "wide light")
+@state("phone light", "large dark", "wide light", changes=True)
 def settings_on_free(world):
     server = server_on_free(world)
     fill(server)
     return at(open_at_noon(world, server, "/settings"), "Subscription")
 
 
-@state("phone dark", "wide light")
+@state("phone dark", "wide light", changes=True)
 def schedule_on_free(world):
     server = server_on_free(world)
     fill(server)

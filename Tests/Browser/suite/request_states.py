@@ -5,6 +5,7 @@ import sqlite3
 import uuid
 
 from .crew import FIRST, crew
+from .stages import shared
 from .states import identifier, open_at_noon, state
 
 BO, CASEY, DANA = (identifier(FIRST + number) for number in range(3))
@@ -60,6 +61,7 @@ def owner_of(server):
     return next(row["id"] for row in server.rows("members") if row["role"] == "owner")
 
 
+@shared
 def asking(world):
     """Casey has taken one of Bo's shifts; Dana asks the owner, and offers another one to anybody."""
     server = crew(world)

@@ -25,22 +25,22 @@ def found(world, **needs):
     return asking(world, **needs).tap("Find Roster").shows("New shifts")
 
 
-@state("phone light", "tablet dark")
+@state("phone light", "tablet dark", changes=True)
 def fill_roster(world):
     return asking(world)
 
 
-@state("phone dark", "wide light")
+@state("phone dark", "wide light", changes=True)
 def roster_that_was_found(world):
     return found(world, days=1, nights=1).shows("No better roster exists")
 
 
-@state("large light")
+@state("large light", changes=True)
 def roster_with_gaps(world):
     return found(world, days=5).shows("missing")
 
 
-@state("phone light")
+@state("phone light", changes=True)
 def reasons_of_a_shift(world):
     device = found(world, days=1, nights=1)
     device.page.locator(DAY_SHIFT).first.click()
@@ -55,7 +55,7 @@ def people_of_rosters(world):
     return device
 
 
-@state("phone dark", "large light", "tablet light")
+@state("phone dark", "large light", "tablet light", changes=True)
 def roster_rules(world):
     server = crew(world)
     server.perform(command(621, "2026-10-06T12:45:00Z", "saveRosterRules", wishes="more", sharing="less"))

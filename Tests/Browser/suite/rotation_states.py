@@ -24,27 +24,27 @@ def setup_purpose(world):
     return filled(world, SETUP).shows("prevent personal scheduling conflicts")
 
 
-@state("phone light", "tablet dark")
+@state("phone light", "tablet dark", changes=True)
 def setup_days(world):
     return answered(filled(world, SETUP))
 
 
-@state("phone dark")
+@state("phone dark", changes=True)
 def setup_times(world):
     return steps(answered(filled(world, SETUP)), 1).shows("Which shifts are these?")
 
 
-@state("large light")
+@state("large light", changes=True)
 def setup_start(world):
     return steps(answered(filled(world, SETUP)), 2).shows("Where in the cycle are you?")
 
 
-@state("phone light", "large dark", "tablet light", "wide dark")
+@state("phone light", "large dark", "tablet light", "wide dark", changes=True)
 def setup_preview(world):
     return steps(answered(filled(world, SETUP)), 3).shows("Does this look right?")
 
 
-@state("phone light", "tablet dark", "wide light")
+@state("phone light", "tablet dark", "wide light", changes=True)
 def rotation_of_crews(world):
     server = station(world)
     add_people(server, NAMES[:4])

@@ -12,7 +12,7 @@ import typing
 
 from playwright.sync_api import sync_playwright
 
-from . import paths
+from . import paths, stages
 from .browsers import Browsers
 from .server import remove_copied_data
 from .work import processor_seconds
@@ -134,6 +134,7 @@ def work(chosen, waiting, done, options):
             while True:
                 done.put(run(chosen[waiting.get(timeout=1)], browsers, options))
         except queue.Empty:
+            stages.close()
             browsers.close()
             remove_copied_data()
 
@@ -148,6 +149,7 @@ def run(each, browsers, options):
     except Exception:
         error = "\n".join([traceback.format_exc(), *world.problems, *world.state()])
         world.take_pictures(each.name.replace(" ", "-").replace(":", ""))
+        stages.close()
     finally:
         world.close()
     return Result(each.name, time.monotonic() - started, processor_seconds() - worked, world.notes, error)

@@ -1,5 +1,6 @@
 """What people may work, on each screen that shows it."""
 from .crew import FIRST, crew
+from .stages import shared
 from .states import command, identifier, open_at_noon, state
 
 TRIAGE, FORKLIFT, AID = 621, 622, 623
@@ -19,6 +20,7 @@ def asks(number, shift_type, skill):
     return made(number, "saveSkillRequirement", shiftType={"id": identifier(shift_type)}, skill={"id": identifier(skill)})
 
 
+@shared
 def skilled_crew(world):
     """The crew: nights take a license that ends soon for one and has ended for another, and nobody else has."""
     server = crew(world)

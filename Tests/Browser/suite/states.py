@@ -6,15 +6,20 @@ from playwright.sync_api import expect
 
 from . import faults
 from .server import scheduled
+from .stages import shared, stage_of
 
 NOW = "2026-11-20T10:09:00-04:00"
 #: Each with the views in which it is kept as a picture, such as `phone light`.
 states = {}
+#: Those which change what is on the server or the device.
+changing = set()
 
 
-def state(*views):
+def state(*views, changes=False):
     def add(function):
         states[function] = views
+        if changes:
+            changing.add(function)
         return function
 
     return add
@@ -91,11 +96,15 @@ def change(server):
 
 
 def open_at_noon(world, server, path):
+    stage = stage_of(server)
+    if stage:
+        return stage.open_at(NOW, path)
     device = world.device(server)
     device.page.clock.set_fixed_time(NOW)
     return device.open(path)
 
 
+@shared
 def station(world, now=NOW):
     server = world.server(now=now)
     fill(server)
@@ -106,8 +115,13 @@ def filled(world, path):
     return open_at_noon(world, station(world), path)
 
 
+@shared
+def empty_server(world):
+    return world.server(now=NOW)
+
+
 def empty(world, path):
-    return open_at_noon(world, world.server(now=NOW), path)
+    return open_at_noon(world, empty_server(world), path)
 
 
 # Today and Schedule
@@ -118,7 +132,7 @@ def today(world):
     return filled(world, "/today").shows("Ends in 6 h 21 min")
 
 
-@state("large dark")
+@state("large dark", changes=True)
 def today_without_shifts(world):
     device = empty(world, "/today")
     for step in ("Add a location", "Choose shift types", "Plan your first month", "Set Up My Rotation"):
@@ -209,6 +223,7 @@ def add_notes(server):
                                mode="create", text=text, date=date, color=color, **({"endDate": last} if last else {})))
 
 
+@shared
 def noted_station(world):
     server = station(world)
     add_notes(server)
@@ -248,7 +263,7 @@ def select_days(world):
     return device
 
 
-@state("phone light", "wide dark")
+@state("phone light", "wide dark", changes=True)
 def planning(world):
     device = filled(world, "/schedule/2026-11-20").start("Plan")
     device.day("2026-11-24").click()
@@ -256,7 +271,7 @@ def planning(world):
     return device
 
 
-@state("wide light")
+@state("wide light", changes=True)
 def month_with_notes(world):
     server = station(world)
     server.ask("POST", f"{server.workplace}/day-notes", {"date": "2026-11-20", "text": "Open house", "color": "green"})
@@ -279,7 +294,7 @@ def keys(world):
     return device
 
 
-@state("phone light")
+@state("phone light", changes=True)
 def not_sent(world):
     world.expect("status of 413")
     device = filled(world, "/settings/locations").synced()
@@ -295,7 +310,7 @@ def switch_days(world):
     return filled(world, f"/schedule/days/{days}/switch").choose("new-type", "N – Night Shift").shows("Current Shifts")
 
 
-@state("phone light")
+@state("phone light", changes=True)
 def undo_and_redo(world):
     server = station(world)
     change(server)
@@ -305,7 +320,7 @@ def undo_and_redo(world):
     return device
 
 
-@state("phone dark")
+@state("phone dark", changes=True)
 def changed_meanwhile(world):
     world.expect_no_network()
     device = switch_shift_chosen(world)
@@ -406,6 +421,7 @@ def shorter_retention(world):
 # Change log
 
 
+@shared
 def changed_station(world):
     server = station(world)
     change(server)
@@ -416,6 +432,7 @@ def changes(world, path):
     return open_at_noon(world, changed_station(world), path)
 
 
+@shared
 def long_log(world):
     """More changes than a device holds, the only deletion the oldest but one."""
     server = station(world)
@@ -490,7 +507,7 @@ def change_log_filter_at_the_end(world):
     return device
 
 
-@state()
+@state(changes=True)
 def change_log_older_offline(world):
     world.expect_no_network()
     device = open_at_noon(world, long_log(world), "/change-log").synced()
@@ -506,7 +523,7 @@ def change_log_of_many(world):
     return device
 
 
-@state("tablet light")
+@state("tablet light", changes=True)
 def change_log_with_odd_names(world):
     server = odd_names_server(world, "2026-11-20T13:00:00Z")
     server.perform(
@@ -610,7 +627,7 @@ def discard_changes(world):
 # What stands above every screen
 
 
-@state("phone dark")
+@state("phone dark", changes=True)
 def waiting_to_sync(world):
     world.expect_no_network()
     device = filled(world, "/settings/locations")
@@ -618,7 +635,7 @@ def waiting_to_sync(world):
     return device.add_location("Boat House").shows("Waiting to sync (1)")
 
 
-@state("phone light")
+@state("phone light", changes=True)
 def toast(world):
     device = empty(world, "/settings/locations").start("Add Location").type("location-name", "Short-lived").save_sheet()
     device.card("Short-lived").click()
@@ -626,7 +643,7 @@ def toast(world):
     return device.shows("Location deleted")
 
 
-@state("large dark")
+@state("large dark", changes=True)
 def refused(world):
     world.expect_no_network()
     device = filled(world, "/settings/shift-types")
@@ -639,7 +656,7 @@ def refused(world):
     return device.shows("Couldn’t save “Refused Shift”.")
 
 
-@state("phone light")
+@state("phone light", changes=True)
 def storage_refused(world):
     device = world.device(station(world))
     device.page.clock.set_fixed_time(NOW)
@@ -647,7 +664,7 @@ def storage_refused(world):
     return device.open("/settings/locations").shows("This browser doesn’t save data for this site.")
 
 
-@state("phone dark")
+@state("phone dark", changes=True)
 def first_start_without_the_server(world):
     world.expect_no_network()
     device = world.device(world.server(now=NOW))
@@ -657,7 +674,7 @@ def first_start_without_the_server(world):
     return device.shows("Can’t load your schedule")
 
 
-@state("large light")
+@state("large light", changes=True)
 def stopped(world):
     world.expect("RuntimeError: unreachable")
     device = world.device(station(world))
@@ -668,7 +685,7 @@ def stopped(world):
     return device
 
 
-@state("phone dark")
+@state("phone dark", changes=True)
 def workplace_missing(world):
     world.expect("status of 404")
     world.expect_no_network()
@@ -706,6 +723,7 @@ ODD = [
 ]
 
 
+@shared
 def odd_names_server(world, at="2026-10-05T12:00:00Z"):
     server = world.server(now=NOW)
     commands = [

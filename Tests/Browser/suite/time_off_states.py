@@ -5,6 +5,7 @@ import sqlite3
 import uuid
 
 from .crew import FIRST, crew
+from .stages import shared
 from .states import command, identifier, open_at_noon, state
 
 EVENINGS, WISH, REQUEST, SECOND, OWN, NEED = 641, 642, 651, 652, 653, 661
@@ -41,6 +42,7 @@ def add_requests(server, *requests):
     server.start()
 
 
+@shared
 def asking_crew(world):
     """The crew, of whom some have said when they can work, and two ask for vacation on days that are planned."""
     server = crew(world)

@@ -19,6 +19,9 @@ class World:
     def __init__(self, browsers, options, group=""):
         self.browsers = browsers
         self.options = options
+        self.group = group
+        #: Whether its test only looks at what others have made, and at which of that.
+        self.shares, self.stages = False, []
         #: What every page runs before its own scripts.
         self.script = under_way.SCRIPT + ("" if group in worker.AT_ONCE else worker.WAITS)
         self.problems = []
@@ -106,12 +109,16 @@ class World:
     def _end(self, request):
         self.requests.pop(request, None)
 
+    @property
+    def seen_devices(self):
+        return self.devices + [stage.device for stage in self.stages if stage.device]
+
     def state(self):
         """What may explain a failure: the notices of each page, and the requests that have not ended."""
         now = time.monotonic()
         lines = [f"{request.method} {request.url} has not ended after {now - began:.1f} s"
                  for request, began in self.requests.items()]
-        for device in self.devices:
+        for device in self.seen_devices:
             for page in getattr(device, "pages", []):
                 try:
                     lines.append(f"{page.url} says: {page.evaluate(NOTICES)}")
@@ -124,11 +131,13 @@ class World:
             if isinstance(device, WebKitDevice):
                 self.problems += [line for line in device.reported() if not any(part in line for part in self.expected)]
         assert not self.problems, "Something was reported in the console"
+        for stage in self.stages:
+            stage.check()
         for server in self.servers:
             assert server.process is None or server.process.poll() is None, "The server ended by itself"
 
     def take_pictures(self, name):
-        for index, device in enumerate(self.devices):
+        for index, device in enumerate(self.seen_devices):
             for place, page in enumerate(device.pages):
                 try:
                     page.screenshot(path=paths.OUTPUT / f"{name}-{index}-{place}.png", timeout=3_000)

@@ -16,7 +16,7 @@ import suite.time_off_states  # noqa: F401 – adds those of availability and of
 import suite.rotation_states  # noqa: F401 – adds those of rotations
 from suite import axe, pictures
 from suite.runner import test
-from suite.states import states
+from suite.states import changing, states
 from suite.world import PHONE
 
 SIZES = {"phone": PHONE, "large": {"width": 430, "height": 932}, "tablet": {"width": 1024, "height": 1366},
@@ -24,15 +24,23 @@ SIZES = {"phone": PHONE, "large": {"width": 430, "height": 932}, "tablet": {"wid
 SEEN = [("phone", "light"), ("phone", "dark"), ("tablet", "light")]
 
 
+def seen_views(kept, is_long):
+    """The same each time, since how far a page is scrolled depends on the sizes that it had; up to the last that matters."""
+    every = list(dict.fromkeys([*SEEN, *kept]))
+    if not is_long and every[-1] == SEEN[-1] not in kept:
+        every.pop()
+    return every
+
+
 def look(state, kept):
     def looks_right_and_can_be_used_by_everybody(world):
+        world.shares = state not in changing
         device = state(world)
         if state.__name__ != "toast":
             # One stays for some seconds, within which a slow machine does not take all pictures.
             expect(device.toast).to_have_count(0)
         found, sizes = [], set()
-        # The same views each time, since how far a page is scrolled depends on the sizes that it had.
-        for size, scheme in dict.fromkeys([*SEEN, *kept]):
+        for size, scheme in seen_views(kept, world.options.long):
             device.page.set_viewport_size(SIZES[size])
             device.page.emulate_media(color_scheme=scheme)
             name = f"{state.__name__.replace('_', '-')}-{size}-{scheme}"
