@@ -50,7 +50,8 @@ enum AppleProfile {
       text("PayloadType", "com.apple.caldav.account"), integer("PayloadVersion", 1),
       text("PayloadIdentifier", "\(name).account"),
       text("PayloadUUID", UniqueID(high: token.high, low: ~token.low).description),
-      text("PayloadDisplayName", CalendarFeedTexts.account), text("CalDAVAccountDescription", CalendarFeedTexts.account),
+      text("PayloadDisplayName", CalendarFeedTexts.account),
+      text("CalDAVAccountDescription", CalendarFeedTexts.account),
       text("CalDAVHostName", host), integer("CalDAVPort", port), "<key>CalDAVUseSSL</key><\(isSecure)/>",
       text("CalDAVUsername", userName), text("CalDAVPassword", secret.text),
     ]

@@ -17,7 +17,8 @@ struct HikeEvents {
     return records.hikeDays(days).compactMap { day in
       guard !day.pickups.isEmpty else { return nil }
       var event = CalendarEvent(
-        id: "\(workplace)-\(day.date)", span: .days(day.date...day.date), title: CalendarFeedTexts.dogs(day.pickups.count),
+        id: "\(workplace)-\(day.date)", span: .days(day.date...day.date),
+        title: CalendarFeedTexts.dogs(day.pickups.count),
         modified: changed)
       event.text = day.pickups.map(\.dog.name).listed(by: ", ")
       event.revision = revision

@@ -49,7 +49,6 @@ package enum CoverageTexts {
   }
 }
 
-
 /// Why a shift type is not taken.
 extension CoverageTexts {
   static var neededPeople: String { "People" }
