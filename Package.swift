@@ -56,7 +56,7 @@ struct Capability {
   let model: String?
   /// Components that show its rows on other capabilities' screens.
   let views: String?
-  /// Screens and sheets, which `AppFeature` alone imports.
+  /// Screens and sheets, which no other capability imports.
   let app: String?
   /// Migrations, stores, resources, routes, and jobs.
   let server: String?

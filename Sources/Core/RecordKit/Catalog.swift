@@ -15,7 +15,7 @@ public final class Catalog: Sendable {
   /// All intents, the kernel's own first.
   public var intents: [AnyIntentDefinition] { featureRules.flatMap { $0.intents() } }
 
-  /// What rows mean for the deletion of others, in the order of the features.
+  /// How rows affect the deletion of the rows that they name, in the order of the features.
   var uses: [RowUse] { featureRules.flatMap { $0.uses() } }
 
   /// The table of a name; nil if this version does not know it.
@@ -70,7 +70,7 @@ public struct FeatureRules: Sendable {
   public let intents: @Sendable () -> [AnyIntentDefinition]
   /// The rules of rows that are logged and can be undone.
   public let rowRules: @Sendable () -> [AnyRowRules]
-  /// What its rows mean for the deletion of other capabilities' rows.
+  /// How its rows affect the deletion of the other capabilities' rows that they name.
   public let uses: @Sendable () -> [RowUse]
   /// What a workplace can plan by it, and switches on and off.
   public let capabilities: @Sendable () -> [Capability]

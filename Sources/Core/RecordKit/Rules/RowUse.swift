@@ -1,8 +1,8 @@
 public import JSONKit
 
-/// What the rows of one capability mean for the deletion of a row of another one that they name.
+/// How rows of one capability affect the deletion of another capability's row that they name.
 ///
-/// The capability whose rows name it declares it, so that the other one need not know who does.
+/// The capability of the naming rows declares it, so the other one does not depend on them.
 public struct RowUse: Sendable {
   /// The table of the row that is named.
   let table: AnyTable
@@ -11,7 +11,7 @@ public struct RowUse: Sendable {
   /// The changes that remove what is deleted with the row.
   let removals: @Sendable (_ id: UniqueID, _ records: Records) -> [Change]
 
-  /// A row that stays as long as this refuses its deletion.
+  /// A row that stays until nothing refuses its deletion any more.
   public static func keeps<Row: Record>(
     _: Row.Type, _ refusal: @escaping @Sendable (_ id: Identifier<Row>, _ records: Records) -> Refusal?
   ) -> RowUse {

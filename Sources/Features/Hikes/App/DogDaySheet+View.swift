@@ -210,12 +210,7 @@ extension DogDaySheet {
   private func moveProblem(_ row: Dog, on records: Records, in environment: Environment) -> String? {
     // It is only tried, so any identifier will do.
     let changes = DayChanges(row, on: date, records: records) { row.id.rawValue }
-    do throws(Refusal) {
-      _ = try changes.move(to: other).perform(by: environment.actor, on: records)
-      return nil
-    } catch {
-      return error.message
-    }
+    return environment.preview(on: records) { changes.move(to: other) }.problem?.message
   }
 
   /// What to know of the day that is chosen before the hike is moved there.

@@ -63,12 +63,7 @@ extension LeaveSheet {
   }
 
   private func problem(on records: Records, in environment: Environment) -> Refusal? {
-    do throws(Refusal) {
-      _ = try submission(on: records, in: environment).perform(by: environment.actor, on: records)
-      return nil
-    } catch {
-      return error
-    }
+    environment.preview(on: records) { submission(on: records, in: environment) }.problem
   }
 
   /// The leave as if it were asked for, to be counted.
