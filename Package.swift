@@ -380,7 +380,7 @@ let featureTests = [
       ChangeLogServer CoverageModel DatabaseKit DistanceClient DocumentKit EntitlementClient GeocodingClient HTTPKit \
       HikesModel HikesServer JSONKit LeaveModel LeaveServer LocationsModel MailClient MembersModel \
       NotificationsServer OutboundKit PayModel PlacesServer PostgreSQLKit PostgreSQLStorage PublishingModel \
-      PushClient RecordKit RequestsModel RestModel RostersModel RotationsModel RotationsServer RoutingKit SQLStorage \
+      PushClient RecordKit RequestsModel RestModel RostersModel RotationsModel RotationsServer RoutingKit \
       SQLiteKit SQLiteStorage ScheduleModel SecurityKit ServerAPI ServerAccounts ServerPeers ServerStorage \
       ServerTestSupport SettingsModel SharedModels SharedUIs ShiftTypesModel SkillsModel SkillsServer SyncKit \
       TeamShiftServer TestSupport TextKit TimeKit TraceClient WebDAVKit WorkplaceServer YearPlannerServer
@@ -617,15 +617,11 @@ let package = Package(
     native(
       "PostgreSQLStorage",
       in: "Server",
-      "DatabaseKit JSONKit PostgreSQLKit RecordKit SQLStorage SQLiteKit ServerPeers ServerStorage SyncKit"),
-    native(
-      "SQLStorage",
-      in: "Server",
-      "DatabaseKit JSONKit RecordKit SecurityKit ServerStorage SharedModels SyncKit TextKit TimeKit"),
+      "DatabaseKit JSONKit PostgreSQLKit RecordKit SQLiteKit ServerPeers ServerStorage SyncKit"),
     native(
       "SQLiteStorage",
       in: "Server",
-      "DatabaseKit JSONKit RecordKit SQLStorage SQLiteKit ServerPeers ServerStorage SyncKit"),
+      "DatabaseKit JSONKit RecordKit SQLiteKit ServerPeers ServerStorage SyncKit"),
     native(
       "ServerAPI",
       in: "Server",
@@ -658,7 +654,7 @@ let package = Package(
       JSONKit LeaveModel LeaveServer LocationsServer MailClient MembersServer NotificationsServer \
       ObjectStorageClient OutboundKit PayServer PlacesServer PostgreSQLKit PostgreSQLStorage PublishingModel \
       PublishingServer PushClient RecordKit RequestsModel RequestsServer RestServer RostersServer RotationsServer \
-      RoutingKit SQLStorage SQLiteKit SQLiteStorage ScheduleModel ScheduleServer SecurityKit ServerAPI \
+      RoutingKit SQLiteKit SQLiteStorage ScheduleModel ScheduleServer SecurityKit ServerAPI \
       ServerAccounts ServerStorage SettingsServer SharedModels SharedUIs ShiftTypesModel ShiftTypesServer \
       SkillsModel SkillsServer SyncKit TextKit TimeKit TraceClient WorkplaceServer YearPlannerServer
       """),

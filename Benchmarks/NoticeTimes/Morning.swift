@@ -138,7 +138,7 @@ extension Morning {
       ])
   }
 
-  private func shiftType(in storage: any WorkplaceTransaction) -> Identifier<ShiftType> {
+  private func shiftType(in storage: WorkplaceTransaction) -> Identifier<ShiftType> {
     var location = Location(id: store.environment.identifier())
     (location.name, location.version) = ("Station 2", 1)
     storage.put(location, at: store.environment.now())
@@ -157,7 +157,7 @@ extension Morning {
 
   private func join(
     _ name: String, _ member: Identifier<Member>, _ workplace: Identifier<Workplace>, _ browser: P256Key,
-    _ hash: PasswordHash, on server: any ServerTransaction
+    _ hash: PasswordHash, on server: ServerTransaction
   ) {
     let (environment, now) = (store.environment, store.environment.now())
     guard let email = EmailAddress("\(name)@example.org") else { return }

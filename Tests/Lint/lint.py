@@ -20,7 +20,7 @@ PROGRAM = ROOT / ".build/web/assets"
 # Bytes in brotli, as browsers get them: the first part, which shows the first screen (the goal is 150,000), and the rest.
 PROGRAM_BUDGET = {"app.wasm": 149_000, "app-rest.wasm": 1_100_000, "roster.wasm": 114_000}
 # The modules in which data is in SQL, and the files that choose the engine.
-STORAGE = {"SQLStorage", "SQLiteStorage", "PostgreSQLStorage"}
+STORAGE = {"ServerStorage", "SQLiteStorage", "PostgreSQLStorage"}
 CHOOSES = {"WorkplaceStore+SQLite.swift", "DataFolder.swift", "DataPlace.swift"}
 WASM_IMPORTS = {
     "host.mount", "host.edit", "host.store", "host.send", "host.download", "host.request", "host.now", "host.offset", "host.zone",
@@ -31,7 +31,7 @@ WASM_IMPORTS = {
 def storage():
     """What names SQL's own types is in the storage's modules, or chooses an engine when a store is opened."""
     pattern = re.compile(r"\b(?:SQL\w+|DatabaseSchema|Database|Connection|Statement)\b")
-    chooses = {"SQLStorage", "SQLiteStorage", "SQLiteEngine", "SQLiteKit"}
+    chooses = {"SQLiteStorage", "SQLiteEngine", "SQLiteKit"}
     for module, path, _ in swift_files():
         if module in STORAGE or not (path.is_relative_to(SOURCES / "Server") or module.endswith("Server")):
             continue

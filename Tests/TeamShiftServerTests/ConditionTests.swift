@@ -1,7 +1,6 @@
 import HTTPKit
 import JSONKit
 import ServerAPI
-import SQLStorage
 import ServerStorage
 import TestSupport
 import Testing

@@ -4,11 +4,10 @@ import HTTPKit
 import JSONKit
 @testable import PostgreSQLStorage
 import RecordKit
-@testable import SQLStorage
 import SQLiteKit
 @testable import SQLiteStorage
 import ServerAPI
-import ServerStorage
+@testable import ServerStorage
 import SharedModels
 import SyncKit
 @testable import TeamShiftServer

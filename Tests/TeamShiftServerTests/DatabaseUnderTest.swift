@@ -1,13 +1,12 @@
 import DatabaseKit
 import JSONKit
 import RecordKit
-import ServerStorage
 
 @testable import PostgreSQLKit
 @testable import PostgreSQLStorage
-@testable import SQLStorage
 @testable import SQLiteKit
 @testable import SQLiteStorage
+@testable import ServerStorage
 @testable import TeamShiftServer
 
 /// What tests look at behind the storage's protocols.
@@ -18,7 +17,7 @@ extension WorkplaceStore {
     return .postgreSQL(engine.database)
   }
 
-  var tables: SQLTables {
+  var tables: TableStores {
     if let engine = engine as? SQLiteEngine { return engine.tables }
     guard let engine = engine as? PostgreSQLEngine else { preconditionFailure("The tests' data is in a database.") }
     return engine.tables

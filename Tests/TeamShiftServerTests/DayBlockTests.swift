@@ -1,6 +1,6 @@
+@testable import ServerStorage
 import Testing
 import TimeKit
-@testable import SQLStorage
 @testable import TeamShiftServer
 
 @Suite struct `Blocks of days` {

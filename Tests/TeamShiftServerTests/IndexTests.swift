@@ -2,14 +2,13 @@ import AppFeature
 import DatabaseKit
 import JSONKit
 import RecordKit
+@testable import ServerStorage
 import SharedModels
 import SharedUIs
 import SyncKit
 import TestSupport
 import Testing
 import TimeKit
-@testable import ServerStorage
-@testable import SQLStorage
 import SQLiteKit
 @testable import TeamShiftServer
 
@@ -36,7 +35,7 @@ import SQLiteKit
       for range in try #require(Self.ranges[index.columns.count]) {
         for order in [IndexOrder.ascending, .descending] {
           for position in [nil, IndexPosition(IndexKey(.integer(1), .integer(1)), .zero)] {
-            let query = SQLIndexQuery(
+            let query = IndexQuery(
               sql, index, in: range.behind(position), of: server.workplace, order, SQLiteDialect())
             let text = "\(sql.selection)\(query.source) \(query.sorting(order))"
             let plan = try explain(text, query.bindings)

@@ -25,7 +25,7 @@ final class InterruptedEngine: StorageEngine {
 
   func unreadableRows() throws(DatabaseFailure) -> [String] { try engine.unreadableRows() }
 
-  func read<Outcome>(_ body: (any ServerTransaction) -> Outcome) throws(DatabaseFailure) -> Outcome {
+  func read<Outcome>(_ body: (ServerTransaction) -> Outcome) throws(DatabaseFailure) -> Outcome {
     reads.add(1, ordering: .relaxed)
     let outcome = try engine.read(body)
     let action = afterRead.withLock { action in
@@ -37,7 +37,7 @@ final class InterruptedEngine: StorageEngine {
   }
 
   func write<Outcome>(
-    _ priority: WritePriority, for client: WriteClient, _ body: (any ServerTransaction) -> Outcome
+    _ priority: WritePriority, for client: WriteClient, _ body: (ServerTransaction) -> Outcome
   ) throws(DatabaseFailure) -> Outcome {
     try engine.write(priority, for: client, body)
   }

@@ -5,7 +5,6 @@ import Foundation
 import HTTPKit
 import JSONKit
 import RecordKit
-@testable import SQLStorage
 import SQLiteKit
 @testable import ServerStorage
 import SettingsModel

@@ -6,13 +6,12 @@ import LeaveModel
 import RecordKit
 import RestModel
 import RotationsModel
-@testable import SQLStorage
 @testable import SQLiteKit
 @testable import SQLiteStorage
 import SecurityKit
 import ServerAPI
 @testable import ServerAccounts
-import ServerStorage
+@testable import ServerStorage
 import SharedModels
 import SyncKit
 @testable import TeamShiftServer

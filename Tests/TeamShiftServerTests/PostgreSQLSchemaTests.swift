@@ -1,8 +1,8 @@
 import DatabaseKit
 import PostgreSQLKit
-import SQLStorage
 import SQLiteKit
 import ServerAPI
+import ServerStorage
 import TestSupport
 import Testing
 

@@ -4,7 +4,6 @@ import JSONKit
 import RecordKit
 import ServerAccounts
 @testable import ServerAPI
-@testable import SQLStorage
 @testable import ServerStorage
 import SharedModels
 import Synchronization

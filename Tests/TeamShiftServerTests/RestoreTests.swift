@@ -1,7 +1,6 @@
 import HTTPKit
 import JSONKit
 import RecordKit
-import SQLStorage
 import ServerStorage
 import SharedModels
 import SyncKit

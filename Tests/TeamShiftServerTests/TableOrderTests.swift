@@ -2,11 +2,10 @@ import AppFeature
 import DatabaseKit
 import SQLiteKit
 import RecordKit
+@testable import ServerStorage
 import SharedUIs
 import Testing
 
-@testable import ServerStorage
-@testable import SQLStorage
 @testable import TeamShiftServer
 
 @Suite struct `The tables of the features` {

@@ -3,10 +3,9 @@ import HTTPKit
 import JSONKit
 import RecordKit
 import ServerAPI
-import ServerStorage
+@testable import ServerStorage
 import Testing
 
-@testable import SQLStorage
 @testable import TeamShiftServer
 
 /// Two workplaces on one server: everybody of the first asks for what is the second's, by every route and every intent.

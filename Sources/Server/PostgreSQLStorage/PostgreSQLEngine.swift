@@ -2,7 +2,6 @@ package import DatabaseKit
 package import JSONKit
 package import PostgreSQLKit
 package import RecordKit
-package import SQLStorage
 package import ServerPeers
 package import ServerStorage
 package import SyncKit
@@ -12,7 +11,7 @@ import Synchronization
 /// other.
 package final class PostgreSQLEngine: StorageEngine {
   let database: PostgreSQLDatabase
-  package let tables: SQLTables
+  package let tables: TableStores
   package let tracker = WriteTracker()
   package let channel: (any PeerChannel)?
   private let size = Mutex(KnownSize())
@@ -40,7 +39,7 @@ package final class PostgreSQLEngine: StorageEngine {
       address, password: password, schema: .teamShift(migrations), options: options)
     self.database = database
     channel = options.isShared ? database.channel() : nil
-    tables = try database.read { SQLTables(catalog, logWords: PostgreSQLLogWords(), on: $0) }
+    tables = try database.read { TableStores(catalog, logWords: PostgreSQLLogWords(), on: $0) }
     if !options.isReadOnly { try bringLogIndexForward() }
   }
 

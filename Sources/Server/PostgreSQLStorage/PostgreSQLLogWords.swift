@@ -1,7 +1,6 @@
 import DatabaseKit
 import JSONKit
 import RecordKit
-import SQLStorage
 import ServerStorage
 
 /// The log's words in an inverted index, beside their places (https://www.postgresql.org/docs/15/gin-intro.html).
@@ -9,13 +8,13 @@ struct PostgreSQLLogWords: LogWordIndex {
   /// Several workplaces may write at once.
   var sharesPlaces: Bool { false }
 
-  func add(_ words: SQLLogWords, at place: Int64, of workplace: Identifier<Workplace>, on connection: Connection) {
+  func add(_ words: LogWords, at place: Int64, of workplace: Identifier<Workplace>, on connection: Connection) {
     connection.execute(
       "INSERT INTO log_words (workplace, place, words) VALUES (?, ?, array_to_tsvector(string_to_array(?, ' ')))",
       [key(workplace), .integer(place), .text(words.text)])
   }
 
-  func remove(_ words: SQLLogWords, at place: Int64, of workplace: Identifier<Workplace>, on connection: Connection) {
+  func remove(_ words: LogWords, at place: Int64, of workplace: Identifier<Workplace>, on connection: Connection) {
     connection.execute(
       "DELETE FROM log_words WHERE workplace = ? AND place = ?", [key(workplace), .integer(place)])
   }

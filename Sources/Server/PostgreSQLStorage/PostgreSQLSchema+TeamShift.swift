@@ -1,7 +1,7 @@
 package import DatabaseKit
 package import PostgreSQLKit
-import SQLStorage
 import SQLiteKit
+import ServerStorage
 
 extension PostgreSQLSchema {
   /// TeamShift's tables: those that SQLite has after all steps, and what it has in its own way.

@@ -2,7 +2,6 @@ package import DatabaseKit
 import Glibc
 package import JSONKit
 package import RecordKit
-package import SQLStorage
 package import SQLiteKit
 package import ServerPeers
 package import ServerStorage
@@ -12,7 +11,7 @@ package import SyncKit
 /// commit.
 package final class SQLiteEngine: StorageEngine {
   let database: Database
-  package let tables: SQLTables
+  package let tables: TableStores
   private let lineage: Identifier<FeedLineage>
   package let tracker = WriteTracker()
 
@@ -34,7 +33,7 @@ package final class SQLiteEngine: StorageEngine {
     options.beforeMigrating = beforeMigrating
     let database = try Database(file: file, migrations: DatabaseSchema.kernel + migrations, options: options)
     self.database = database
-    tables = try database.read { SQLTables(catalog, logWords: SQLiteLogWords(), on: $0) }
+    tables = try database.read { TableStores(catalog, logWords: SQLiteLogWords(), on: $0) }
     if access == .exclusive { try bringLogIndexForward() }
   }
 

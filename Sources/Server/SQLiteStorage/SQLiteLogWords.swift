@@ -1,8 +1,8 @@
 import DatabaseKit
 import JSONKit
 import RecordKit
-import SQLStorage
 import SQLiteKit
+import ServerStorage
 
 /// The log's words in FTS5, whose row numbers are the places.
 struct SQLiteLogWords: LogWordIndex {
@@ -12,11 +12,11 @@ struct SQLiteLogWords: LogWordIndex {
   /// A row number is one of the whole table.
   var sharesPlaces: Bool { true }
 
-  func add(_ words: SQLLogWords, at place: Int64, of workplace: Identifier<Workplace>, on connection: Connection) {
+  func add(_ words: LogWords, at place: Int64, of workplace: Identifier<Workplace>, on connection: Connection) {
     connection.execute("INSERT INTO log_words (rowid, words) VALUES (?, ?)", [.integer(place), .text(words.text)])
   }
 
-  func remove(_ words: SQLLogWords, at place: Int64, of workplace: Identifier<Workplace>, on connection: Connection) {
+  func remove(_ words: LogWords, at place: Int64, of workplace: Identifier<Workplace>, on connection: Connection) {
     connection.execute(
       "INSERT INTO log_words (log_words, rowid, words) VALUES ('delete', ?, ?)",
       [.integer(place), .text(words.text)])

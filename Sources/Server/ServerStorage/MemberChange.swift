@@ -16,7 +16,7 @@ package struct MemberChange {
   ///
   /// - Parameter changes: of a member, as the rows know it; empty for none.
   package mutating func make(
-    of memberships: [Identifier<Workplace>: Identifier<Member>], at now: Instant, in server: any ServerTransaction,
+    of memberships: [Identifier<Workplace>: Identifier<Member>], at now: Instant, in server: ServerTransaction,
     _ changes: (Member, Records) -> [Change]
   ) {
     for (workplace, member) in memberships.sorted(by: { $0.key < $1.key }) {
@@ -26,7 +26,7 @@ package struct MemberChange {
   }
 
   /// Changes rows of one workplace, within one write.
-  package mutating func write(_ changes: [Change], in storage: any WorkplaceTransaction, at now: Instant) {
+  package mutating func write(_ changes: [Change], in storage: WorkplaceTransaction, at now: Instant) {
     if changes.isEmpty { return }
     storage.write(changes)
     let (workplace, end) = (storage.workplaceID, storage.feed.append(changes, at: now).position)

@@ -7,11 +7,11 @@ package struct NewWorkplace {
   /// What the owner does in it.
   package let commands: [Command]
   /// What else is done in the same write.
-  package let body: (any ServerTransaction, any WorkplaceTransaction) -> Void
+  package let body: (ServerTransaction, WorkplaceTransaction) -> Void
 
   package init(
     _ workplace: Workplace, members: [Member], performing commands: [Command],
-    then body: @escaping (any ServerTransaction, any WorkplaceTransaction) -> Void = { _, _ in }
+    then body: @escaping (ServerTransaction, WorkplaceTransaction) -> Void = { _, _ in }
   ) {
     self.workplace = workplace
     self.members = members

@@ -22,7 +22,7 @@ extension WorkplaceStore {
   }
 }
 
-extension ContactStorage {
+extension ContactStore {
   fileprivate func next(of device: SyncingDevice, at now: Instant) -> DeviceContact {
     if let known = contact(of: device) { return known.next(at: now) ?? known }
     return DeviceContact(reachedAt: now, offlineSince: lastReached(device.member) ?? device.began)

@@ -176,7 +176,7 @@ private struct Performed {
 extension ServerTransaction {
   /// Has the member's account know of its role in the workplace.
   fileprivate func noteRole(
-    of member: Member, in storage: any WorkplaceTransaction, by origin: AuditOrigin, _ environment: ServerEnvironment
+    of member: Member, in storage: WorkplaceTransaction, by origin: AuditOrigin, _ environment: ServerEnvironment
   ) {
     guard let id = accounts.account(of: member.id, in: storage.workplaceID), let account = accounts.account(id) else {
       return

@@ -79,7 +79,7 @@ package final class WorkplaceStore: Sendable {
 
   /// Reads over one snapshot of a workplace; nil if there is no such workplace.
   package func read<Outcome>(
-    _ workplace: Identifier<Workplace>, _ body: (any WorkplaceTransaction) -> Outcome
+    _ workplace: Identifier<Workplace>, _ body: (WorkplaceTransaction) -> Outcome
   ) throws(DatabaseFailure) -> Outcome? {
     try engine.read(workplace, body)
   }
@@ -87,7 +87,7 @@ package final class WorkplaceStore: Sendable {
   /// Writes to a workplace, wholly or not at all; nil if there is no such workplace.
   package func write<Outcome>(
     _ workplace: Identifier<Workplace>, _ priority: WritePriority = .usual,
-    _ body: (any WorkplaceTransaction) -> Outcome
+    _ body: (WorkplaceTransaction) -> Outcome
   ) throws(DatabaseFailure) -> Outcome? {
     try engine.write(workplace, priority, body)
   }
@@ -127,7 +127,7 @@ extension WorkplaceStore {
     counts.add(results)
   }
 
-  private func create(_ new: NewWorkplace, on server: any ServerTransaction) -> [CommandResult] {
+  private func create(_ new: NewWorkplace, on server: ServerTransaction) -> [CommandResult] {
     let storage = create(new.workplace, members: new.members, on: server)
     if let account = server.accounts.owner, new.members.contains(where: { $0.id == self.owner }) {
       server.accounts.link(account.id, to: self.owner, in: new.workplace.id)
@@ -162,8 +162,8 @@ extension WorkplaceStore {
 extension WorkplaceStore {
   /// Adds a workplace with its feed, its jobs and its members, within one write.
   package func create(
-    _ workplace: Workplace, members: [Member], on server: any ServerTransaction
-  ) -> any WorkplaceTransaction {
+    _ workplace: Workplace, members: [Member], on server: ServerTransaction
+  ) -> WorkplaceTransaction {
     let now = environment.now()
     let storage = server.add(workplace, feed: environment.identifier())
     for member in members { storage.rows.write(.put(member)) }

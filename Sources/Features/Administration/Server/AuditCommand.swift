@@ -29,7 +29,7 @@ let auditCommand = AdminCommand(
   }
 ).with { $0.remote = .looks }
 
-private func report(_ entries: [AuditEntry], _ limit: Int, _ server: any ServerTransaction) -> AdminReport {
+private func report(_ entries: [AuditEntry], _ limit: Int, _ server: ServerTransaction) -> AdminReport {
   let columns = [
     AdminReport.Label("at", "Time"), .init("event", "Event"), .init("account", "Account"), .init("by", "By"),
     .init("address", "From"), .init("program", "Program"), .init("workplace", "Workplace"), .init("count", "Times"),
@@ -48,11 +48,11 @@ private func report(_ entries: [AuditEntry], _ limit: Int, _ server: any ServerT
 }
 
 /// The address of an account; the identifier of one that is deleted.
-private func name(of account: Identifier<Account>, _ server: any ServerTransaction) -> String {
+private func name(of account: Identifier<Account>, _ server: ServerTransaction) -> String {
   server.accounts.account(account)?.email.text ?? account.description
 }
 
-private func name(of actor: AuditOrigin.Actor, _ server: any ServerTransaction) -> String? {
+private func name(of actor: AuditOrigin.Actor, _ server: ServerTransaction) -> String? {
   switch actor {
   case .nobody: nil
   case .account(let id): name(of: id, server)

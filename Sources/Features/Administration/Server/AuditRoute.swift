@@ -38,7 +38,7 @@ enum AuditDocument {
     ]))
 
   static func json(
-    _ entry: AuditEntry, of workplace: Identifier<Workplace>, in server: any ServerTransaction
+    _ entry: AuditEntry, of workplace: Identifier<Workplace>, in server: ServerTransaction
   ) -> [UInt8] {
     let member = { (account: Identifier<Account>?) -> JSON in
       account.flatMap { server.accounts.member(of: $0, in: workplace) }.map { .string($0.description) } ?? .null

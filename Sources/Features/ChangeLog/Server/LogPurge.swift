@@ -29,7 +29,7 @@ struct LogPurge {
     }
   }
 
-  let storage: any WorkplaceTransaction
+  let storage: WorkplaceTransaction
   let now: Instant
 
   private var records: Records { storage.records }

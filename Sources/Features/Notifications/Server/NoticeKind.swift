@@ -80,7 +80,7 @@ enum NoticeKind: String, CaseIterable {
 
   /// How many messages of changes the person has not looked at, this one among them.
   private func badge(
-    of message: OutboxMessage, _ settings: NotificationSettings, _ server: any ServerTransaction
+    of message: OutboxMessage, _ settings: NotificationSettings, _ server: ServerTransaction
   ) -> Int? {
     let count = server.outbox.sentCount(
       Self.scheduleChange.rawValue, to: message.recipient, since: settings.seenAt)

@@ -20,12 +20,12 @@ struct NotificationPlanner {
   }
 
   /// Plans everything anew.
-  func plan(_ account: Identifier<Account>, in server: any ServerTransaction) {
+  func plan(_ account: Identifier<Account>, in server: ServerTransaction) {
     planSummary(account, in: server)
     planReminder(account, in: server)
   }
 
-  func planSummary(_ account: Identifier<Account>, in server: any ServerTransaction) {
+  func planSummary(_ account: Identifier<Account>, in server: ServerTransaction) {
     let job = server.notifications.job(PersonalJob.summary, of: account)
     let last = job.flatMap { CivilDate($0.payload) }
     plan(.init(account: account, name: PersonalJob.summary, due: now, payload: job?.payload ?? ""), in: server) {
@@ -33,7 +33,7 @@ struct NotificationPlanner {
     }
   }
 
-  func planReminder(_ account: Identifier<Account>, in server: any ServerTransaction) {
+  func planReminder(_ account: Identifier<Account>, in server: ServerTransaction) {
     plan(.init(account: account, name: PersonalJob.reminder, due: now, payload: ""), in: server) { settings in
       guard let minutes = settings.reminderMinutes else { return nil }
       let lead = Int64(minutes) * 60_000
@@ -46,7 +46,7 @@ struct NotificationPlanner {
 
   /// Nothing is due for somebody whom nothing reaches.
   private func plan(
-    _ job: PersonalJob, in server: any ServerTransaction, _ next: (NotificationSettings) -> Instant?
+    _ job: PersonalJob, in server: ServerTransaction, _ next: (NotificationSettings) -> Instant?
   ) {
     let settings = server.notifications.settings(of: job.account)
     let isReached = settings.map { !service.chosenRecipients(of: job.account, $0, in: server).isEmpty } ?? false

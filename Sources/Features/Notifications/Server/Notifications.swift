@@ -116,7 +116,7 @@ enum Notifications {
 
   /// Writes, and plans anew what is due for the person.
   private static func write(
-    _ call: Call, _ access: AccountAccess, _ body: (any ServerTransaction) -> Void
+    _ call: Call, _ access: AccountAccess, _ body: (ServerTransaction) -> Void
   ) throws(Problem) -> Response {
     let planner = NotificationPlanner(call.services[NotificationService.self], at: call.environment.now())
     let answer = try reachWorkplace { () throws(DatabaseFailure) in
@@ -130,7 +130,7 @@ enum Notifications {
     return .json(answer)
   }
 
-  private static func document(_ call: Call, _ access: AccountAccess, _ server: any ServerTransaction) -> [UInt8] {
+  private static func document(_ call: Call, _ access: AccountAccess, _ server: ServerTransaction) -> [UInt8] {
     let notifications = server.notifications
     let devices = notifications.subscriptions(of: access.account)
     return NotificationDocument.json(

@@ -60,7 +60,7 @@ struct PeopleNotifier {
     let expires: Instant
   }
 
-  private func notice(of job: PersonalJob, in server: any ServerTransaction, at now: Instant) -> Notice {
+  private func notice(of job: PersonalJob, in server: ServerTransaction, at now: Instant) -> Notice {
     var notice = Notice(job: job, payload: job.payload)
     guard let settings = server.notifications.settings(of: job.account) else { return notice }
     if job.name == PersonalJob.summary {
@@ -72,7 +72,7 @@ struct PeopleNotifier {
   }
 
   private func addSummary(
-    to notice: inout Notice, _ settings: NotificationSettings, in server: any ServerTransaction, at now: Instant
+    to notice: inout Notice, _ settings: NotificationSettings, in server: ServerTransaction, at now: Instant
   ) {
     let schedule = DaySchedule(settings)
     guard settings.summary, let date = schedule.date(at: now, after: CivilDate(notice.payload)),
@@ -85,7 +85,7 @@ struct PeopleNotifier {
   }
 
   private func reminders(
-    for account: Identifier<Account>, _ settings: NotificationSettings, in server: any ServerTransaction,
+    for account: Identifier<Account>, _ settings: NotificationSettings, in server: ServerTransaction,
     at now: Instant
   ) -> [Message] {
     guard let minutes = settings.reminderMinutes else { return [] }
@@ -99,7 +99,7 @@ struct PeopleNotifier {
     }
   }
 
-  private func send(_ notice: Notice, in server: any ServerTransaction, at now: Instant) {
+  private func send(_ notice: Notice, in server: ServerTransaction, at now: Instant) {
     let job = notice.job
     guard server.notifications.job(job.name, of: job.account) == job,
       let kind = NoticeKind(rawValue: job.name)

@@ -14,7 +14,7 @@ struct NoticeRecipient: Equatable {
 extension NotificationService {
   /// Where a person is told things; nothing while the account is locked.
   func recipients(
-    of account: Identifier<Account>, _ settings: NotificationSettings, in server: any ServerTransaction
+    of account: Identifier<Account>, _ settings: NotificationSettings, in server: ServerTransaction
   ) -> [NoticeRecipient] {
     server.accounts.locks.lock(of: account) == nil ? chosenRecipients(of: account, settings, in: server) : []
   }
@@ -22,7 +22,7 @@ extension NotificationService {
   /// All devices of a person, and the address if the person wants mail too. Plans go by these, so that they are still there
   /// when an account is unlocked.
   func chosenRecipients(
-    of account: Identifier<Account>, _ settings: NotificationSettings, in server: any ServerTransaction
+    of account: Identifier<Account>, _ settings: NotificationSettings, in server: ServerTransaction
   ) -> [NoticeRecipient] {
     let devices = server.notifications.subscriptions(of: account).compactMap { device in
       push?.service(of: device.endpoint).map { NoticeRecipient(recipient: device.recipient, lane: $0) }
@@ -37,7 +37,7 @@ extension NotificationService {
   /// - Parameter due: when it is sent; nil for now.
   func send(
     _ content: NoticeContent, _ kind: NoticeKind, about occasion: String, to account: Identifier<Account>,
-    _ settings: NotificationSettings, at due: Instant? = nil, until expires: Instant, in server: any ServerTransaction,
+    _ settings: NotificationSettings, at due: Instant? = nil, until expires: Instant, in server: ServerTransaction,
     _ environment: ServerEnvironment
   ) {
     let now = environment.now()

@@ -53,7 +53,7 @@ struct ScheduleChanges: Equatable {
 
   /// What all of it has come to by now; nil if that is nothing, or the person has left.
   func content(
-    for settings: NotificationSettings, in server: any ServerTransaction, _ news: [PersonNews], at now: Instant
+    for settings: NotificationSettings, in server: ServerTransaction, _ news: [PersonNews], at now: Instant
   ) -> NoticeContent? {
     guard let storage = server.workplace(workplace), let records = VisibleRecords(storage, for: member) else {
       return nil

@@ -30,7 +30,7 @@ struct ChangeTeller {
   let environment: ServerEnvironment
   let service: NotificationService
 
-  func tell(_ ids: [Identifier<LogEntry>], of workplace: Identifier<Workplace>, in server: any ServerTransaction) {
+  func tell(_ ids: [Identifier<LogEntry>], of workplace: Identifier<Workplace>, in server: ServerTransaction) {
     guard let storage = server.workplace(workplace) else { return }
     storage.jobs.forget(ids, of: Job.tellingChanges)
     let entries = ids.compactMap { storage.records[$0] }
@@ -65,7 +65,7 @@ struct ChangeTeller {
 
   private func add(
     _ changes: ScheduleChanges, to place: NoticeRecipient, _ account: Identifier<Account>,
-    _ settings: NotificationSettings, in server: any ServerTransaction
+    _ settings: NotificationSettings, in server: ServerTransaction
   ) {
     let kind = NoticeKind.scheduleChange.rawValue
     if var waiting = server.outbox.waiting(kind, for: place.recipient),

@@ -42,7 +42,7 @@ struct ManagerTeller {
   }
 
   private func matters(
-    of workplace: Identifier<Workplace>, in server: any ServerTransaction, at now: Instant
+    of workplace: Identifier<Workplace>, in server: ServerTransaction, at now: Instant
   ) -> [PersonNews.Matter] {
     guard let storage = server.workplace(workplace) else { return [] }
     let time = now.adding(milliseconds: -Self.lateness)...now.adding(milliseconds: Self.reach)
@@ -50,7 +50,7 @@ struct ManagerTeller {
   }
 
   private func tell(
-    _ matters: [PersonNews.Matter], in workplace: Identifier<Workplace>, _ server: any ServerTransaction,
+    _ matters: [PersonNews.Matter], in workplace: Identifier<Workplace>, _ server: ServerTransaction,
     at now: Instant
   ) {
     guard let storage = server.workplace(workplace) else { return }
@@ -70,7 +70,7 @@ struct ManagerTeller {
 
   private func send(
     _ matter: PersonNews.Matter, to account: Identifier<Account>, _ settings: NotificationSettings,
-    _ reader: PersonNews.Reader, in server: any ServerTransaction, at now: Instant
+    _ reader: PersonNews.Reader, in server: ServerTransaction, at now: Instant
   ) {
     let due = settings.afterQuietHours(now)
     service.send(

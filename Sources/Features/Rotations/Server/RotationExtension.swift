@@ -71,7 +71,7 @@ struct RotationExtension {
     case refused([Identifier<RotationAssignment>], Refusal)
   }
 
-  let storage: any WorkplaceTransaction
+  let storage: WorkplaceTransaction
   let workplace: Identifier<Workplace>
   let now: Instant
   let performing: Performing

@@ -42,11 +42,11 @@ package struct AdminCall: Sendable {
   /// The most that a list has, by ``AdminCommand/Option/limit``.
   package var limit: Int { get throws(AdminFailure) { try number("--limit", 1...10_000, standard: 100) } }
 
-  package func read<Outcome>(_ body: (any ServerTransaction) -> Outcome) throws(AdminFailure) -> Outcome {
+  package func read<Outcome>(_ body: (ServerTransaction) -> Outcome) throws(AdminFailure) -> Outcome {
     try reach { () throws(DatabaseFailure) in try store.engine.read(body) }
   }
 
-  package func write<Outcome>(_ body: (any ServerTransaction) -> Outcome) throws(AdminFailure) -> Outcome {
+  package func write<Outcome>(_ body: (ServerTransaction) -> Outcome) throws(AdminFailure) -> Outcome {
     try reach { () throws(DatabaseFailure) in try store.engine.write(body) }
   }
 

@@ -57,7 +57,7 @@ private struct Found {
   /// Whether nothing of the account is taken.
   let isLocked: Bool
 
-  init?(_ credentials: Credentials, in accounts: any AccountStorage, at now: Instant) {
+  init?(_ credentials: Credentials, in accounts: AccountStore, at now: Instant) {
     switch credentials {
     case .session(let digest):
       guard let found = accounts.sessionInUse(digest), found.credential.isValid(at: now) else { return nil }
@@ -94,7 +94,7 @@ extension WorkplaceStore {
   /// - Parameter body: what is read beside it.
   /// - Returns: what was read; nil for no such token, and for one whose account is locked, as well.
   package func use<Value>(
-    _ digest: SecretDigest, reading body: (any AccountStorage, APIToken, AccountAccess) -> Value?
+    _ digest: SecretDigest, reading body: (AccountStore, APIToken, AccountAccess) -> Value?
   ) throws(DatabaseFailure) -> Value? {
     let now = environment.now()
     let found = try engine.read { server -> (Found, Value?)? in

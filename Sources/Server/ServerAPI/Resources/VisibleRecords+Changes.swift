@@ -33,7 +33,7 @@ extension VisibleRecords {
   }
 
   /// What the member's programs know of the member's calendar.
-  package var calendars: any CalendarStorage { transaction.calendars }
+  package var calendars: CalendarStore { transaction.calendars }
 
   /// Whether the member sees the rows of other members.
   package var seesTeam: Bool { actor.seesTeam(on: unrestricted) }

@@ -9,10 +9,10 @@ package import TimeKit
 /// The rows of a workplace that one member may see: every answer of the API is read from these.
 package final class VisibleRecords: Records {
   private let rows: RestrictedRecords
-  let transaction: any WorkplaceTransaction
+  let transaction: WorkplaceTransaction
 
   /// Nil for somebody who is not a member.
-  package init?(_ transaction: any WorkplaceTransaction, for member: Identifier<Member>) {
+  package init?(_ transaction: WorkplaceTransaction, for member: Identifier<Member>) {
     guard let actor = transaction.actor(member, at: .earliest, command: Identifier(member.rawValue)) else { return nil }
     self.transaction = transaction
     rows = RestrictedRecords(transaction.records, to: actor)

@@ -12,7 +12,7 @@ extension AccountService {
   /// Sends a link to the address that an account is to have, or to its own that is not proved, in a write; false for an
   /// address that has had many.
   func sendAddressLink(
-    to email: EmailAddress, of account: Identifier<Account>, origin: String, in server: any ServerTransaction
+    to email: EmailAddress, of account: Identifier<Account>, origin: String, in server: ServerTransaction
   ) -> Bool {
     guard sendsMail else { return true }
     let key = AttemptKey.account("\(Self.addressPurpose) \(email.key)")

@@ -65,7 +65,7 @@ extension AccountService {
 
   private func add(
     _ reset: HandedReset, for account: Identifier<Account>, issuer: Identifier<Account>?,
-    in server: any ServerTransaction
+    in server: ServerTransaction
   ) {
     server.accounts.passwordResets.forgetLinks(expiredAt: now)
     server.accounts.passwordResets.removeLinks(of: account)

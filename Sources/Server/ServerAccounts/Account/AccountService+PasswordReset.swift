@@ -34,7 +34,7 @@ extension AccountService {
   }
 
   /// Has a link sent, unless the address has had many.
-  func send(_ request: PasswordResetRequest, in server: any ServerTransaction) {
+  func send(_ request: PasswordResetRequest, in server: ServerTransaction) {
     let key = AttemptKey.account("\(Self.resetPurpose) \(request.email.key)")
     guard begin(key, .mails, in: server.accounts) == 0 else { return }
     server.outbox.add(OutboxMessage(request, in: store.environment))
@@ -72,7 +72,7 @@ extension AccountService {
   }
 
   /// Counts an attempt that may be made; otherwise answers for how many milliseconds it may not.
-  func begin(_ key: AttemptKey, _ limiter: AttemptLimiter, in accounts: any AccountStorage) -> Int64 {
+  func begin(_ key: AttemptKey, _ limiter: AttemptLimiter, in accounts: AccountStore) -> Int64 {
     let now = now
     var counters = [AttemptCounter(key, accounts.attempts.history(of: key), limiter: limiter)]
     guard counters.begin(at: now) else { return counters.delay(at: now) }

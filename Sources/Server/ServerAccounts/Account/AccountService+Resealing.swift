@@ -69,7 +69,7 @@ extension AccountService {
 
   /// - Parameter step: does a batch behind an account, and answers its last account; nil at the end.
   private func eachBatch(
-    unless isStopped: () -> Bool, _ step: (any ServerTransaction, Identifier<Account>?) -> Identifier<Account>?
+    unless isStopped: () -> Bool, _ step: (ServerTransaction, Identifier<Account>?) -> Identifier<Account>?
   ) throws(DatabaseFailure) {
     var last: Identifier<Account>?
     while !isStopped() {

@@ -78,7 +78,7 @@ extension AccountService {
 
   /// The person is told of a sign-in on a new device, but for the first one of all.
   package func begin(
-    _ signedIn: SignedIn, replacing former: SecretDigest?, onNewDevice isNew: Bool, in server: any ServerTransaction
+    _ signedIn: SignedIn, replacing former: SecretDigest?, onNewDevice isNew: Bool, in server: ServerTransaction
   ) {
     let (now, sessions, account) = (signedIn.session.createdAt, server.accounts.sessions, signedIn.account)
     if isNew {
@@ -122,7 +122,7 @@ private struct KnownAccount {
   let account: Account
   let password: PasswordHash
 
-  init?(_ email: EmailAddress?, in accounts: any AccountStorage) {
+  init?(_ email: EmailAddress?, in accounts: AccountStore) {
     guard let account = email.flatMap({ accounts.account($0) }), let password = accounts.password(of: account.id)
     else { return nil }
     (self.account, self.password) = (account, password)

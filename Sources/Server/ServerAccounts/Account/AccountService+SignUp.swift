@@ -84,7 +84,7 @@ extension AccountService {
   }
 
   /// What a code allows now; nil for one that is not good.
-  private func grant(_ codes: SignUpCodes, in server: any ServerTransaction, at now: Instant) -> SignUpGrant? {
+  private func grant(_ codes: SignUpCodes, in server: ServerTransaction, at now: Instant) -> SignUpGrant? {
     if let setup = server.accounts.setupCode, codes.setup.contains(setup) { return .owner }
     if signUpPolicy == .closed { return nil }
     // One that is made for a former member is for the account of that one.
@@ -112,7 +112,7 @@ extension AccountService {
   /// - Parameter origin: where a link that proves the address is to lead; nil where whoever has the data folder vouches for
   ///   it.
   private func add(
-    _ new: NewAccount, origin: String?, by audit: AuditOrigin, granting grant: (any ServerTransaction) -> SignUpGrant?
+    _ new: NewAccount, origin: String?, by audit: AuditOrigin, granting grant: (ServerTransaction) -> SignUpGrant?
   ) throws(AccountFailure) -> Account {
     var plain = try account(new)
     plain.isProved = origin == nil
@@ -144,7 +144,7 @@ extension AccountService {
 
   /// Why nobody else signs up with an account's address. As long as nobody has proved it, whoever reads it gets a link by
   /// which the account is theirs, and nothing of what was made before works any more.
-  private func refusal(_ holder: Account, origin: String?, in server: any ServerTransaction) -> Refusal {
+  private func refusal(_ holder: Account, origin: String?, in server: ServerTransaction) -> Refusal {
     guard sendsMail, !holder.isProved, let origin else { return .addressTaken }
     send(PasswordResetRequest(email: holder.email, origin: origin), in: server)
     return .addressTakenUnproved

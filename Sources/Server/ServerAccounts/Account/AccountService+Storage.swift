@@ -4,19 +4,19 @@ package import ServerStorage
 import TimeKit
 
 extension AccountService {
-  package func read<Outcome>(_ body: (any AccountStorage) -> Outcome) throws(AccountFailure) -> Outcome {
+  package func read<Outcome>(_ body: (AccountStore) -> Outcome) throws(AccountFailure) -> Outcome {
     try reach { () throws(DatabaseFailure) in try store.engine.read { body($0.accounts) } }
   }
 
-  package func readServer<Outcome>(_ body: (any ServerTransaction) -> Outcome) throws(AccountFailure) -> Outcome {
+  package func readServer<Outcome>(_ body: (ServerTransaction) -> Outcome) throws(AccountFailure) -> Outcome {
     try reach { () throws(DatabaseFailure) in try store.engine.read(body) }
   }
 
-  package func write<Outcome>(_ body: (any AccountStorage) -> Outcome) throws(AccountFailure) -> Outcome {
+  package func write<Outcome>(_ body: (AccountStore) -> Outcome) throws(AccountFailure) -> Outcome {
     try writeServer { body($0.accounts) }
   }
 
-  package func writeServer<Outcome>(_ body: (any ServerTransaction) -> Outcome) throws(AccountFailure) -> Outcome {
+  package func writeServer<Outcome>(_ body: (ServerTransaction) -> Outcome) throws(AccountFailure) -> Outcome {
     try reach { () throws(DatabaseFailure) in try store.engine.write(body) }
   }
 
@@ -50,7 +50,7 @@ extension AccountService {
   }
 
   /// Takes an attempt back that was right.
-  func succeed(_ keys: [AttemptKey], in accounts: any AccountStorage) {
+  func succeed(_ keys: [AttemptKey], in accounts: AccountStore) {
     var counters = accounts.attempts.counters(keys)
     counters.succeed()
     accounts.attempts.keep(counters)
@@ -76,7 +76,7 @@ extension AccountService {
     }
   }
 
-  private func withdraw(_ keys: [AttemptKey], in accounts: any AccountStorage) {
+  private func withdraw(_ keys: [AttemptKey], in accounts: AccountStore) {
     for key in keys {
       var history = accounts.attempts.history(of: key)
       history.failures -= 1
@@ -89,5 +89,5 @@ extension AccountService {
 
   /// Takes back an attempt with a code that was good, and no other one: who has one good code must not clear what was tried
   /// with others.
-  func succeed(withCode keys: [AttemptKey], in accounts: any AccountStorage) { withdraw(keys, in: accounts) }
+  func succeed(withCode keys: [AttemptKey], in accounts: AccountStore) { withdraw(keys, in: accounts) }
 }

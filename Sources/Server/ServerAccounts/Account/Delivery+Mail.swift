@@ -5,7 +5,7 @@ extension Delivery {
   /// A mail, which the mail server takes or not.
   package static func mail(
     _ message: MailMessage, by client: any MailClient,
-    conclude: @escaping @Sendable (DeliveryResult, any ServerTransaction) -> Void = { _, _ in }
+    conclude: @escaping @Sendable (DeliveryResult, ServerTransaction) -> Void = { _, _ in }
   ) -> Delivery {
     Delivery(
       send: { isStopped in

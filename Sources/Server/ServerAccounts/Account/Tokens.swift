@@ -70,7 +70,7 @@ extension AccountService {
   /// Adds a token of the account that asks, and does something else in the same write.
   package func add(
     _ token: APIToken, _ secret: SecretToken, for access: AccountAccess,
-    with body: (any AccountStorage) -> Void = { _ in }
+    with body: (AccountStore) -> Void = { _ in }
   ) throws(AccountFailure) {
     let failure = try writeServer { server -> AccountFailure? in
       let accounts = server.accounts

@@ -123,7 +123,7 @@ extension Credential {
   }
 }
 
-extension AccountStorage {
+extension AccountStore {
   /// Ends a session of the account, of which nobody knows in whose hands it is, with what was made with it; false if there
   /// is none.
   func revoke(_ session: Identifier<Session>, of account: Identifier<Account>) -> Bool {

@@ -30,7 +30,7 @@ extension AccountService {
 
   private func change(
     _ account: Account, to address: EmailAddress, origin: String, by audit: AuditOrigin,
-    in server: any ServerTransaction
+    in server: ServerTransaction
   ) -> AccountFailure? {
     let accounts = server.accounts
     if let holder = accounts.account(address), holder.id != account.id, holder.isProved || !sendsMail {
@@ -47,7 +47,7 @@ extension AccountService {
 
   /// Without mail, or for the same address in other letters, the change is made at once.
   private func spell(
-    _ account: Account, _ address: EmailAddress, by audit: AuditOrigin, in server: any ServerTransaction
+    _ account: Account, _ address: EmailAddress, by audit: AuditOrigin, in server: ServerTransaction
   ) -> AccountFailure? {
     if address != account.email {
       server.note(.emailChanged, address.text, of: account, by: audit, store.environment)

@@ -67,7 +67,7 @@ private struct Deletion {
 }
 
 extension ServerTransaction {
-  fileprivate func ownedWorkplaces(of account: Identifier<Account>) -> [any WorkplaceTransaction] {
+  fileprivate func ownedWorkplaces(of account: Identifier<Account>) -> [WorkplaceTransaction] {
     accounts.memberships(of: account).sorted { $0.key < $1.key }.compactMap { place, member in
       workplace(place).flatMap { $0.records[member]?.role == .owner ? $0 : nil }
     }

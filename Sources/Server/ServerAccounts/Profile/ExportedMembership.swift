@@ -17,7 +17,7 @@ struct ExportedMembership {
   private let log: [LogEntry]
   private let names: ExportNames
 
-  init?(_ id: Identifier<Member>, in storage: any WorkplaceTransaction) {
+  init?(_ id: Identifier<Member>, in storage: WorkplaceTransaction) {
     let records = storage.records
     guard let member = records[id], let workplace = records.all(Workplace.self).first else { return nil }
     (self.workplace, self.member, names) = (workplace, member, ExportNames(on: records))
@@ -29,7 +29,7 @@ struct ExportedMembership {
 
   /// A row of another one's, such as a request to the person, is in no search by its owner, but in one by itself.
   private static func log(
-    of users: [Identifier<UserProfile>], _ member: Member, about rows: [AnyRow], _ storage: any WorkplaceTransaction
+    of users: [Identifier<UserProfile>], _ member: Member, about rows: [AnyRow], _ storage: WorkplaceTransaction
   ) -> [LogEntry] {
     var (own, others) = (ChangeLogFilter(), ChangeLogFilter())
     (own.users, others.members) = (users, [member.id])
@@ -77,7 +77,7 @@ struct ExportedMembership {
   }
 }
 
-extension LogStorage {
+extension LogStore {
   /// All entries of a filter that a member may see, the newest first.
   fileprivate func all(_ filter: ChangeLogFilter, for member: Member, seesTeam: Bool) -> [LogEntry] {
     var query = LogQuery(

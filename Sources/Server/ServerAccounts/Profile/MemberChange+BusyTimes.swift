@@ -7,7 +7,7 @@ package import TimeKit
 extension MemberChange {
   /// Removes somebody's busy times wherever they are.
   package mutating func removeBusyTimes(
-    of account: Identifier<Account>, in server: any ServerTransaction, at now: Instant,
+    of account: Identifier<Account>, in server: ServerTransaction, at now: Instant,
     except kept: Set<Identifier<Workplace>> = []
   ) {
     let all = server.accounts.formerAndPresentMemberships(of: account).filter { !kept.contains($0.key) }

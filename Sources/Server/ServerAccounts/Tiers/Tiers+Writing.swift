@@ -11,7 +11,7 @@ extension Tiers {
   ///
   /// - Returns: how far the feeds have grown, of those that did.
   package func apply(
-    to workplaces: [Identifier<Workplace>], in server: any ServerTransaction, at now: Instant
+    to workplaces: [Identifier<Workplace>], in server: ServerTransaction, at now: Instant
   ) -> MemberChange {
     var change = MemberChange()
     for (storage, changes) in due(in: workplaces, of: server, at: now) { change.write(changes, in: storage, at: now) }
@@ -20,8 +20,8 @@ extension Tiers {
 
   /// What is to be changed in each of some workplaces; those are left out in which nothing is.
   func due(
-    in workplaces: [Identifier<Workplace>], of server: any ServerTransaction, at now: Instant
-  ) -> [(storage: any WorkplaceTransaction, changes: [Change])] {
+    in workplaces: [Identifier<Workplace>], of server: ServerTransaction, at now: Instant
+  ) -> [(storage: WorkplaceTransaction, changes: [Change])] {
     let state = licence(at: now)
     let own = areThere ? ownRows(in: server, at: now) : [:]
     return workplaces.compactMap { workplace in
@@ -35,7 +35,7 @@ extension Tiers {
 
   /// What each member has who has bought something, and what the demo's owners have.
   private func ownRows(
-    in server: any ServerTransaction, at now: Instant
+    in server: ServerTransaction, at now: Instant
   ) -> [Identifier<Workplace>: [Entitlement]] {
     var rows: [Identifier<Workplace>: [Entitlement]] = [:]
     for entrance in isDemo ? server.demo : [] where entrance.address != .member {

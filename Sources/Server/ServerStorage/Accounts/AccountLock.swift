@@ -1,4 +1,4 @@
-package import JSONKit
+import JSONKit
 package import TimeKit
 
 /// That an account is locked: nothing of it is taken until whoever runs the server unlocks it.
@@ -8,11 +8,4 @@ package struct AccountLock: Equatable, Sendable {
   package let reason: String
 
   package init(at: Instant, reason: String) { (self.at, self.reason) = (at, reason) }
-}
-
-/// Keeps which accounts are locked.
-package protocol AccountLockStorage {
-  /// Nil for an account that is not locked.
-  func lock(of account: Identifier<Account>) -> AccountLock?
-  func set(_ lock: AccountLock?, of account: Identifier<Account>)
 }

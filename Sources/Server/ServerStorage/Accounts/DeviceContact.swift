@@ -38,12 +38,3 @@ package struct DeviceContact: Equatable, Sendable {
     now.milliseconds(since: reachedAt) < Self.length ? nil : DeviceContact(reachedAt: now, offlineSince: reachedAt)
   }
 }
-
-/// Keeps when each device last synced a workplace.
-package protocol ContactStorage {
-  /// The newest contact of a device; nil for none.
-  func contact(of device: SyncingDevice) -> DeviceContact?
-  /// When a member's devices were last reached, whichever it was; nil for never.
-  func lastReached(_ member: Identifier<Member>) -> Instant?
-  func keep(_ contact: DeviceContact, of device: SyncingDevice)
-}

@@ -46,21 +46,6 @@ package struct AuditQuery: Equatable, Sendable {
   package init(limit: Int) { self.limit = limit }
 }
 
-/// Keeps what those read who answer for the server or a workplace.
-package protocol AuditStorage {
-  /// Adds an entry; of very many of one account the oldest goes.
-  func add(_ entry: AuditEntry)
-  /// The same of something that may happen very often: to the former entry of the same kind, about the same account and
-  /// from the same address, if that is not long ago.
-  func count(_ entry: AuditEntry)
-  /// What is found, the newest first.
-  func entries(_ query: AuditQuery) -> [AuditEntry]
-  /// Forgets who a deleted account was, and keeps that something happened.
-  func forgetPerson(of account: Identifier<Account>)
-  /// Forgets what happened before an instant, and answers how many entries that were.
-  func prune(before instant: Instant, limit: Int) -> Int
-}
-
 extension ServerTransaction {
   /// Notes something in the audit log, in the same write.
   package func audit(

@@ -16,7 +16,7 @@ struct CommandOrder {
   func only(_ command: Command) -> CommandOrder { CommandOrder([command], by: sender, at: now) }
 
   func transaction(
-    on storage: any WorkplaceTransaction, _ jobs: JobList, after rehearsal: Rehearsal? = nil
+    on storage: WorkplaceTransaction, _ jobs: JobList, after rehearsal: Rehearsal? = nil
   ) -> CommandTransaction {
     CommandTransaction(storage: storage, sender: sender, now: now, jobs: jobs, rehearsal: rehearsal)
   }

@@ -14,7 +14,7 @@ struct CommandTransaction {
   /// The most look-ups of one command, several times what the largest that people give make; one more refuses it.
   static let commandLookUpLimit = 100_000
 
-  let storage: any WorkplaceTransaction
+  let storage: WorkplaceTransaction
   let sender: CommandSender
   let now: Instant
   let jobs: JobList
@@ -85,7 +85,7 @@ struct CommandTransaction {
   }
 
   private func done(
-    _ command: Command, _ changes: [Change], _ prepared: (any PreparedChanges)?, lookUps: Int
+    _ command: Command, _ changes: [Change], _ prepared: PreparedChanges?, lookUps: Int
   ) -> CommandResult {
     let (newRoles, removed) = (newRoles(in: changes), removed(in: changes))
     let addition = write(changes, prepared)
@@ -110,7 +110,7 @@ struct CommandTransaction {
     return isNews
   }
 
-  private func write(_ changes: [Change], _ prepared: (any PreparedChanges)?) -> FeedAddition {
+  private func write(_ changes: [Change], _ prepared: PreparedChanges?) -> FeedAddition {
     if let prepared { return storage.write(changes, prepared: prepared, at: now) }
     storage.write(changes)
     return changes.isEmpty ? FeedAddition(position: storage.feed.state.position) : storage.feed.append(changes, at: now)

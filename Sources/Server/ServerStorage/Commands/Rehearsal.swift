@@ -11,7 +11,7 @@ struct Rehearsal {
   let outcome: Result<[Change], Refusal>
   let lookUps: Int
   /// What it takes to write the changes; nil where nothing is to be written.
-  let prepared: (any PreparedChanges)?
+  let prepared: PreparedChanges?
 
   /// Whether the write of it is better the first of its commit.
   var isLarge: Bool { (try? outcome.get()).map { $0.count > 200 } ?? false }

@@ -2,21 +2,21 @@ package import DatabaseKit
 package import JSONKit
 package import RecordKit
 package import ServerPeers
-package import SyncKit
-package import TimeKit
+import SyncKit
+import TimeKit
 
 /// A database with the data of all workplaces.
 ///
-/// This and the protocols it names are all that the server asks of one. Their answers are written once, in SQL, in
-/// `SQLStorage`; each engine says how it is reached, and what only it says in its own way.
+/// Each engine says how its database is reached, and a ``TableEngine`` what only its SQL says in its own way. The stores
+/// over a ``Connection`` are the same for all.
 package protocol StorageEngine: Sendable {
   /// Reads over one snapshot. May be called on any thread.
-  func read<Outcome>(_ body: (any ServerTransaction) -> Outcome) throws(DatabaseFailure) -> Outcome
+  func read<Outcome>(_ body: (ServerTransaction) -> Outcome) throws(DatabaseFailure) -> Outcome
   /// Writes, wholly or not at all, and returns once all of it is durable. May be called on any thread.
   ///
   /// - Parameter client: whose turn it is among all that wait.
   func write<Outcome>(
-    _ priority: WritePriority, for client: WriteClient, _ body: (any ServerTransaction) -> Outcome
+    _ priority: WritePriority, for client: WriteClient, _ body: (ServerTransaction) -> Outcome
   ) throws(DatabaseFailure) -> Outcome
   /// Runs a body whose reads may take long, and begin a little later where that lets others go on.
   func patiently<Outcome>(_ body: () -> Outcome) -> Outcome
@@ -79,92 +79,22 @@ package struct StorageStatistics: Equatable, Sendable {
   }
 }
 
-/// The data of the whole server within one read or write.
-///
-/// As with ``Records``, nothing throws: the first fault is kept, what is asked after it answers nothing, and the whole
-/// read or write fails with that fault in the end.
-package protocol ServerTransaction {
-  /// The person to whom the server belongs; nil as long as it belongs to nobody.
-  var owner: Identifier<Member>? { get }
-  /// Gives a server that belongs to nobody to a person.
-  func give(to owner: Identifier<Member>)
-  /// All workplaces, by identifier; not for what people wait for, since there may be very many.
-  var workplaces: [Workplace] { get }
-  /// Whether there is any workplace.
-  var hasWorkplaces: Bool { get }
-  var workplaceCount: Int { get }
-  /// The data of a workplace; nil if there is no such workplace.
-  func workplace(_ id: Identifier<Workplace>) -> (any WorkplaceTransaction)?
-  /// Adds a workplace with an empty feed, in which its own row is not yet.
-  func add(_ workplace: Workplace, feed: Identifier<SyncFeed>) -> any WorkplaceTransaction
-  /// Ends a workplace: there is no such one from now on, though its rows are still to be removed.
-  func end(_ workplace: Identifier<Workplace>)
-  /// Removes a part of what ended workplaces have left, and answers whether there is more to remove.
-  func removeEnded(limit: Int) -> Bool
-  /// Whether rows of a workplace are there, also of one that has ended.
-  func hasRemains(of workplace: Identifier<Workplace>) -> Bool
-  /// Adds a workplace with an empty feed that nobody finds until it is finished.
-  ///
-  /// - Parameter position: behind which the feed begins.
-  func beginRestoring(
-    _ workplace: Workplace, feed: Identifier<SyncFeed>, behind position: Int64, at instant: Instant)
-  /// The data of a workplace that is being restored; nil if there is no such workplace.
-  func restoring(_ workplace: Identifier<Workplace>) -> (any WorkplaceTransaction)?
-  /// Has everybody find a workplace that was restored.
-  func finishRestoring(_ workplace: Identifier<Workplace>)
-  /// Ends what was being restored when the server stopped, and answers whether there was anything.
-  func giveUpRestoring() -> Bool
-  /// The entrances of the demo that the database began with, as long as their workplaces are there.
-  var demo: [DemoEntrance] { get }
-  func keep(_ entrance: DemoEntrance)
-  var jobs: any JobQueue { get }
-  var accounts: any AccountStorage { get }
-  var outbox: any OutboxStorage { get }
-  var auditLog: any AuditStorage { get }
-  var notifications: any NotificationStorage { get }
-  var privateCalendars: any PrivateCalendarStorage { get }
-  /// What the clock showed; nil in a new database.
-  var knownTime: KnownTime? { get }
-  func keep(_ time: KnownTime)
-  /// Does a small part of what keeps searches of the log quick, and answers whether there is more to do.
-  func tidyLogSearch() -> Bool
-}
-
-/// Keeps what is to be done for all workplaces without anybody asking for it.
-package protocol JobQueue {
-  /// Schedules the jobs that are new here.
-  func add(ofEachWorkplace names: [String], ofServer serverNames: [String], at instant: Instant)
-  /// Has a job of the whole server done at an instant, or earlier if it is due earlier already.
-  func schedule(ofServer name: String, at instant: Instant)
-  /// The jobs that are due, the one that waits longest first. One that is due later than any job is ever put off was
-  /// scheduled by a clock that was ahead.
-  func due(at now: Instant, orAfter latest: Instant) -> [DueJob]
-  /// When the next job is due; nil if there is none.
-  var next: Instant? { get }
-  /// What is due, by the jobs' names, those of persons among them, and what has failed one by one.
-  var entries: [JobEntry] { get }
-  /// Schedules a job anew after it was done, unless somebody asked for it again meanwhile.
-  func finish(_ job: DueJob, next: Instant)
-  /// Schedules a job anew after it failed, unless somebody asked for it again meanwhile.
-  func fail(_ job: DueJob, _ error: String, next: Instant)
-}
-
 extension StorageEngine {
   /// Reads over one snapshot of a workplace; nil if there is no such workplace.
   package func read<Outcome>(
-    _ workplace: Identifier<Workplace>, _ body: (any WorkplaceTransaction) -> Outcome
+    _ workplace: Identifier<Workplace>, _ body: (WorkplaceTransaction) -> Outcome
   ) throws(DatabaseFailure) -> Outcome? {
     try read { server in server.workplace(workplace).map(body) }
   }
 
   /// Writes for somebody who waits for it.
-  package func write<Outcome>(_ body: (any ServerTransaction) -> Outcome) throws(DatabaseFailure) -> Outcome {
+  package func write<Outcome>(_ body: (ServerTransaction) -> Outcome) throws(DatabaseFailure) -> Outcome {
     try write(.usual, body)
   }
 
   /// Writes for nobody in particular.
   package func write<Outcome>(
-    _ priority: WritePriority, _ body: (any ServerTransaction) -> Outcome
+    _ priority: WritePriority, _ body: (ServerTransaction) -> Outcome
   ) throws(DatabaseFailure) -> Outcome {
     try write(priority, for: .common, body)
   }
@@ -172,7 +102,7 @@ extension StorageEngine {
   /// Writes to a workplace in its turn, wholly or not at all; nil if there is no such workplace.
   package func write<Outcome>(
     _ workplace: Identifier<Workplace>, _ priority: WritePriority = .usual,
-    _ body: (any WorkplaceTransaction) -> Outcome
+    _ body: (WorkplaceTransaction) -> Outcome
   ) throws(DatabaseFailure) -> Outcome? {
     try write(priority, for: WriteClient(of: workplace)) { server in server.workplace(workplace).map(body) }
   }

@@ -94,7 +94,7 @@ struct FeedExchange {
   }
 
   /// Nil for somebody who is not a member.
-  func look(at storage: some WorkplaceTransaction, for device: SyncingDevice?, isReading: Bool) -> FeedLook? {
+  func look(at storage: WorkplaceTransaction, for device: SyncingDevice?, isReading: Bool) -> FeedLook? {
     guard let row = storage.records[request.member], !row.hasLeft else { return nil }
     let loss = loss(on: storage)
     return FeedLook(
@@ -103,7 +103,7 @@ struct FeedExchange {
   }
 
   /// What the database has lost of what the device was told of.
-  private func loss(on storage: some WorkplaceTransaction) -> FeedLoss {
+  private func loss(on storage: WorkplaceTransaction) -> FeedLoss {
     guard let feed = request.feed else { return .nothing }
     let state = storage.feed.state
     let known = [true, false].map { state.asRead(seeingTeam: $0).id }
@@ -116,13 +116,13 @@ struct FeedExchange {
   /// is lost it may not have read the state before.
   ///
   /// - Parameter loss: as it was before the device's commands were performed.
-  func reply(from storage: some WorkplaceTransaction, after loss: FeedLoss) -> FeedReply {
+  func reply(from storage: WorkplaceTransaction, after loss: FeedLoss) -> FeedReply {
     var reply = reply(storage, isLost: loss != .nothing)
     reply.shared = loss.shared
     return reply
   }
 
-  private func reply(_ storage: some WorkplaceTransaction, isLost: Bool) -> FeedReply {
+  private func reply(_ storage: WorkplaceTransaction, isLost: Bool) -> FeedReply {
     guard let rights = FeedRights(of: request.member, on: storage.records) else { return nothing(storage) }
     let state = storage.feed.state.asRead(seeingTeam: rights.seesTeam)
     let today = today(on: storage.records)
@@ -138,7 +138,7 @@ struct FeedExchange {
 
   /// Whoever sees only the own rows is not told how far the feed goes for others, since that is the pace of their work.
   /// What the device was told before is not taken back.
-  private func hideOthers(in reply: inout FeedReply, _ feed: any FeedStorage) {
+  private func hideOthers(in reply: inout FeedReply, _ feed: FeedStore) {
     let known = max(request.position, request.seen?.position ?? 0)
     let end = min(reply.end, max(feed.end(for: request.member), known))
     if end < reply.end { reply.lineage = feed.lineage(at: end) }
@@ -148,7 +148,7 @@ struct FeedExchange {
 
   /// Nothing at all, for somebody who has left meanwhile, perhaps by a command of the same request. The device asks once
   /// more, and hears that there is no such workplace.
-  private func nothing(_ storage: some WorkplaceTransaction) -> FeedReply {
+  private func nothing(_ storage: WorkplaceTransaction) -> FeedReply {
     let state = storage.feed.state
     return FeedReply(
       feed: request.feed ?? state.id, role: .member, since: request.position, end: state.position,
@@ -177,7 +177,7 @@ struct FeedExchange {
   }
 
   private func start(
-    _ storage: some WorkplaceTransaction, _ state: FeedState, _ rights: FeedRights, around day: CivilDate
+    _ storage: WorkplaceTransaction, _ state: FeedState, _ rights: FeedRights, around day: CivilDate
   ) -> FeedReply {
     let reader = reader(rights, around: day)
     var page = storage.feed.page(after: 0, limit: request.limit, for: reader)
@@ -198,7 +198,7 @@ struct FeedExchange {
   /// What the first screens show: all that belongs to no day, the log excepted, and the month before and behind today; of
   /// busy months half. Nil if that is still too much.
   private func first(
-    _ storage: some WorkplaceTransaction, around day: CivilDate, for reader: FeedReader
+    _ storage: WorkplaceTransaction, around day: CivilDate, for reader: FeedReader
   ) -> [[UInt8]]? {
     let tables = storage.records.catalog.tables.filter { !$0.isDated && $0 !== LogEntry.table }
     // More would itself keep the first screens waiting.
@@ -217,7 +217,7 @@ struct FeedExchange {
   /// Moves the window as far as the rows that come into it fit into one reply. A single day of too many rows is read
   /// with all the others, from the start.
   private func move(
-    from old: CivilDate, to goal: CivilDate, _ storage: some WorkplaceTransaction, _ state: FeedState,
+    from old: CivilDate, to goal: CivilDate, _ storage: WorkplaceTransaction, _ state: FeedState,
     _ rights: FeedRights
   ) -> FeedReply {
     let before = reader(rights, around: old)
@@ -236,7 +236,7 @@ struct FeedExchange {
   }
 
   private func reply(
-    _ storage: some WorkplaceTransaction, _ state: FeedState, _ reader: FeedReader, _ entering: [[UInt8]],
+    _ storage: WorkplaceTransaction, _ state: FeedState, _ reader: FeedReader, _ entering: [[UInt8]],
     isWhole: Bool
   ) -> FeedReply {
     var page = storage.feed.page(

@@ -14,7 +14,7 @@ package struct MessageKind: Sendable {
 
   /// What a message is made from.
   package struct Preparation {
-    package let server: any ServerTransaction
+    package let server: ServerTransaction
     package let environment: ServerEnvironment
     package let services: ServerServices
     package let now: Instant
@@ -26,11 +26,11 @@ package struct Delivery: Sendable {
   /// Sends it, on a thread that nobody waits for.
   package let send: @Sendable (_ isStopped: () -> Bool) -> DeliveryResult
   /// Keeps what follows from the result, in the write that keeps the result.
-  package let conclude: @Sendable (DeliveryResult, any ServerTransaction) -> Void
+  package let conclude: @Sendable (DeliveryResult, ServerTransaction) -> Void
 
   package init(
     send: @escaping @Sendable (_ isStopped: () -> Bool) -> DeliveryResult,
-    conclude: @escaping @Sendable (DeliveryResult, any ServerTransaction) -> Void = { _, _ in }
+    conclude: @escaping @Sendable (DeliveryResult, ServerTransaction) -> Void = { _, _ in }
   ) {
     self.send = send
     self.conclude = conclude

@@ -122,7 +122,7 @@ package final class OutboxRunner: Sendable {
   }
 
   /// Claims and prepares the next message that is still wanted.
-  private func claim(in server: any ServerTransaction) -> Claimed? {
+  private func claim(in server: ServerTransaction) -> Claimed? {
     let now = store.environment.now()
     let busy = busyLanes
     while let message = server.outbox.claim(
@@ -139,7 +139,7 @@ package final class OutboxRunner: Sendable {
     return nil
   }
 
-  private func keep(_ done: Finished, in server: any ServerTransaction) {
+  private func keep(_ done: Finished, in server: ServerTransaction) {
     let (message, now) = (done.claimed.message, store.environment.now())
     done.claimed.delivery.conclude(done.result, server)
     let pause = DeliveryRetry.pause(after: message.attempts)

@@ -103,7 +103,7 @@ private func exportWorkplace(_ call: AdminCall) throws(AdminFailure) -> AdminRep
     [.fields([.init("name", "Name", .text(workplace.name)), .init("size", "Size", .bytes(bytes.count))])], file: file)
 }
 
-private func export(of storage: any WorkplaceTransaction) -> [UInt8] {
+private func export(of storage: WorkplaceTransaction) -> [UInt8] {
   let records = storage.records
   return JSONWriter.object { fields in
     for table in records.catalog.tables where table !== LogEntry.table {

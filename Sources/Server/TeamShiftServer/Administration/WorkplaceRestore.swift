@@ -50,7 +50,7 @@ struct WorkplaceRestore {
 
   private var now: Instant { target.environment.now() }
 
-  private func write(_ body: (any WorkplaceTransaction) -> Void) throws(DatabaseFailure) {
+  private func write(_ body: (WorkplaceTransaction) -> Void) throws(DatabaseFailure) {
     _ = try target.engine.write(.background, for: .common) { server in server.restoring(id).map(body) }
   }
 
@@ -162,7 +162,7 @@ extension WorkplaceRestore {
   ///
   /// - Returns: the member, if it is in the workplace.
   private func enter(
-    _ restored: Restored, _ storage: any WorkplaceTransaction, _ server: any ServerTransaction, at now: Instant
+    _ restored: Restored, _ storage: WorkplaceTransaction, _ server: ServerTransaction, at now: Instant
   ) -> Member? {
     let member = restored.member
     guard let account = restored.account else { return member.hasLeft ? nil : member }
@@ -181,7 +181,7 @@ extension WorkplaceRestore {
   }
 
   private func current(
-    _ member: Member, of account: Identifier<Account>, in server: any ServerTransaction, at now: Instant
+    _ member: Member, of account: Identifier<Account>, in server: ServerTransaction, at now: Instant
   ) -> Member {
     guard isBeside, let former = server.accounts.member(of: account, in: workplace.id) else {
       return isBeside && !member.hasLeft ? member.leaving(at: now) : member
@@ -197,7 +197,7 @@ extension WorkplaceRestore {
 
   /// Every workplace has an owner: the present one of the workplace that is still there, or whoever owns the server.
   private func addOwner(
-    among members: [Restored], _ storage: any WorkplaceTransaction, _ server: any ServerTransaction, at now: Instant
+    among members: [Restored], _ storage: WorkplaceTransaction, _ server: ServerTransaction, at now: Instant
   ) -> Int {
     let account = server.owner(of: workplace.id) ?? server.accounts.owner
     if let known = members.first(where: { $0.account == account?.id && account != nil })?.member.id,

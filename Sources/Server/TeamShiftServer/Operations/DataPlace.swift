@@ -3,7 +3,6 @@ import DatabaseKit
 import Glibc
 package import PostgreSQLKit
 import PostgreSQLStorage
-import SQLStorage
 import SQLiteKit
 import SQLiteStorage
 import ServerAPI

@@ -28,7 +28,7 @@ struct DemoPlanning {
   }
 
   /// Puts all of it on the schedule.
-  func add(to storage: any WorkplaceTransaction) {
+  func add(to storage: WorkplaceTransaction) {
     for row in needs { storage.put(row, at: now) }
     addSkills(to: storage)
     addTimeOff(to: storage)
@@ -56,7 +56,7 @@ extension DemoPlanning {
     }
   }
 
-  private func addSkills(to storage: any WorkplaceTransaction) {
+  private func addSkills(to storage: WorkplaceTransaction) {
     var skill = Skill(id: environment.identifier())
     (skill.version, skill.title) = (1, "Boat License")
     var requirement = SkillRequirement(id: environment.identifier())
@@ -71,7 +71,7 @@ extension DemoPlanning {
     }
   }
 
-  private func addTimeOff(to storage: any WorkplaceTransaction) {
+  private func addTimeOff(to storage: WorkplaceTransaction) {
     var settings = LeaveSettings(of: workplace)
     (settings.version, settings.needsApproval, settings.vacationDays) = (1, true, 20)
     var leave = Leave(id: environment.identifier())

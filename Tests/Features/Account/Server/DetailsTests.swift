@@ -3,10 +3,9 @@ import HTTPKit
 import JSONKit
 import RecordKit
 import ServerAPI
-import ServerStorage
+@testable import ServerStorage
 import TestSupport
 import Testing
-@testable import SQLStorage
 import DatabaseKit
 import SQLiteKit
 @testable import TeamShiftServer

@@ -5,7 +5,6 @@ import MailClient
 import RecordKit
 import ServerAccounts
 import ServerAPI
-@testable import SQLStorage
 @testable import ServerStorage
 import SharedModels
 import SyncKit

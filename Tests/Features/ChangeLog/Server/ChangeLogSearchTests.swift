@@ -3,7 +3,6 @@ import DatabaseKit
 import HTTPKit
 import JSONKit
 import RecordKit
-@testable import SQLStorage
 import SQLiteKit
 @testable import SQLiteStorage
 @testable import ServerStorage
@@ -48,7 +47,7 @@ import TimeKit
       CivilDate("2026-11-20"), [Identifier(EntryMaker.rows[0])], "sam"
     )
     let words = try #require(
-      SQLLogWords.query(
+      LogWords.query(
         filter, in: server.workplace,
         for: LogReader(member: EntryMaker.members[0], role: .member, seesTeam: false),
         people: { _ in Array(EntryMaker.users[0...1]) },
@@ -79,12 +78,12 @@ import TimeKit
       let filters = [ChangeLogFilter()] + (0..<10).map { _ in maker.filter() }
       for filter in filters where filter.row == nil {
         try server.store.read(server.workplace) { storage in
-          guard let records = storage.records as? SQLRecords else { return }
+          guard let records = storage.records as? RecordStore else { return }
           guard
-            let query = SQLLogWords.query(
+            let query = LogWords.query(
               filter, in: server.workplace, for: reader, people: { _ in [] }, owners: { _ in [] })
           else { return #expect(reader.seesTeam, "whoever does not see all is answered by the index") }
-          let places = SQLLogIndex(records).places(matching: query, in: 0..<Int64.max, limit: .max)
+          let places = LogIndexStore(records).places(matching: query, in: 0..<Int64.max, limit: .max)
           let seen = entries.filter { reader.sees($0) }.count
           #expect(places.count <= seen, "\(reader) \(filter)")
         }

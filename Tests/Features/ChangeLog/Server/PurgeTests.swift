@@ -4,9 +4,8 @@ import DatabaseKit
 import HTTPKit
 import JSONKit
 import RecordKit
-@testable import SQLStorage
 import SQLiteKit
-import ServerStorage
+@testable import ServerStorage
 import SharedModels
 import SyncKit
 @testable import TeamShiftServer
@@ -19,7 +18,7 @@ import TimeKit
 
   init() throws { server = try TestServer() }
 
-  private func read<Outcome>(_ body: (any WorkplaceTransaction) -> Outcome) throws -> Outcome {
+  private func read<Outcome>(_ body: (WorkplaceTransaction) -> Outcome) throws -> Outcome {
     try #require(try server.store.read(server.workplace, body))
   }
 

@@ -1,3 +1,4 @@
+@testable import ServerStorage
 @testable import WorkplaceServer
 import DatabaseKit
 import HTTPKit
@@ -5,8 +6,6 @@ import JSONKit
 import RecordKit
 import ServerAccounts
 import ServerAPI
-@testable import SQLStorage
-@testable import ServerStorage
 import SharedModels
 import SyncKit
 import TestSupport

@@ -23,7 +23,7 @@ struct BusyPlaces: Equatable {
   /// The times that are kept. It moves on once a week, so that a calendar which does not change changes no row on other days.
   let window: ClosedRange<Instant>
 
-  init(of account: Identifier<Account>, in server: any ServerTransaction, at now: Instant) {
+  init(of account: Identifier<Account>, in server: ServerTransaction, at now: Instant) {
     places = server.accounts.memberships(of: account).sorted { $0.key < $1.key }.compactMap { workplace, member in
       server.workplace(workplace).map {
         Place(workplace: workplace, member: member, zone: $0.records.workplace?.timeZone ?? "")
@@ -49,7 +49,7 @@ struct BusyPlaces: Equatable {
 
   /// Those identifiers of events that are the person's own shifts, which their programs show beside the calendar. Of others'
   /// shifts nothing is to be learned by it: anybody can derive the identifiers of a rotation.
-  func ownEvents(among ids: Set<String>, in server: any ServerTransaction) -> Set<String> {
+  func ownEvents(among ids: Set<String>, in server: ServerTransaction) -> Set<String> {
     var own: Set<String> = []
     for place in places {
       guard let storage = server.workplace(place.workplace) else { continue }
@@ -68,7 +68,7 @@ extension MemberChange {
   /// - Parameter times: by the zones of the workplaces.
   mutating func keep(
     _ times: [String: [Range<Int64>]], _ places: BusyPlaces, of account: Identifier<Account>,
-    in server: any ServerTransaction, at now: Instant
+    in server: ServerTransaction, at now: Instant
   ) {
     for place in places.places {
       guard let storage = server.workplace(place.workplace), let spans = times[place.zone] else { continue }

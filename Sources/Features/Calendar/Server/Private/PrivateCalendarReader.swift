@@ -114,7 +114,7 @@ struct PrivateCalendarReader: Sendable {
   }
 
   private func reach<Outcome>(
-    _ body: (any ServerTransaction) -> Outcome
+    _ body: (ServerTransaction) -> Outcome
   ) throws(PrivateCalendarFailure) -> Outcome {
     do throws(DatabaseFailure) {
       return try store.engine.read(body)
