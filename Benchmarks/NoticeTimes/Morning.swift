@@ -73,8 +73,7 @@ struct Morning {
     jobs.start()
     var planned = 0.0
     while taken.count < count {
-      if planned == 0, try store.engine.read({ $0.notifications.nextJob.map { $0 > store.environment.now() } ?? true })
-      {
+      if planned == 0, try store.engine.read({ $0.personalJobs.next.map { $0 > store.environment.now() } ?? true }) {
         planned = Double(monotonicMicroseconds() - start) / 1e6
       }
       usleep(2_000)
@@ -175,7 +174,7 @@ extension Morning {
       DeviceSubscription(
         session: session.id, account: account.id, endpoint: "http://127.0.0.1:\(push.port)/\(name)",
         publicKey: browser.publicKey, secret: [UInt8](repeating: 3, count: 16)))
-    server.notifications.schedule("daySummary", of: account.id, at: now, payload: "")
+    server.personalJobs.schedule("daySummary", of: account.id, at: now, payload: "")
   }
 }
 

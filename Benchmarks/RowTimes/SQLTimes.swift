@@ -45,7 +45,7 @@ struct SQLTimes {
     let catalog = Catalog([FeatureRules(tables: tables)])
     return must {
       try SQLiteEngine(
-        file: file, access: .exclusive, migrations: ServerFeature.migrations, catalog: catalog,
+        file: file, access: .exclusive, migrations: .all, catalog: catalog,
         lineage: Identifier(SampleRows.id(9)))
     }
   }

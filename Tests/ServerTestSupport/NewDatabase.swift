@@ -16,7 +16,7 @@ package enum NewDatabase {
     let scratch = Scratch()
     let file = scratch.path("new.sqlite")
     try SQLiteEngine(
-      file: file, access: .exclusive, migrations: ServerFeature.migrations, catalog: FeatureList.teamShift.catalog,
+      file: file, access: .exclusive, migrations: .all, catalog: FeatureList.teamShift.catalog,
       lineage: id(1)
     ).close()
     return try scratch.bytes("new.sqlite")

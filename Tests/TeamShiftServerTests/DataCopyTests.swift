@@ -31,13 +31,13 @@ import TimeKit
 
   private func sqlite(_ file: String) throws -> SQLiteEngine {
     try SQLiteEngine(
-      file: scratch.path(file), access: .exclusive, migrations: ServerFeature.migrations, catalog: former.store.catalog,
+      file: scratch.path(file), access: .exclusive, migrations: .all, catalog: former.store.catalog,
       lineage: id(800))
   }
 
   private func postgreSQL(_ database: TestDatabase) throws -> PostgreSQLEngine {
     try PostgreSQLEngine(
-      database.address, password: nil, migrations: ServerFeature.migrations, catalog: former.store.catalog,
+      database.address, password: nil, migrations: .all, catalog: former.store.catalog,
       newLineage: { id(801) })
   }
 

@@ -23,7 +23,9 @@ final class InterruptedEngine: StorageEngine {
 
   var unreadable: UnreadableRows { engine.unreadable }
 
-  func unreadableRows() throws(DatabaseFailure) -> [String] { try engine.unreadableRows() }
+  func unreadableRows(_ others: (ServerTransaction) -> Void) throws(DatabaseFailure) -> [String] {
+    try engine.unreadableRows(others)
+  }
 
   func read<Outcome>(_ body: (ServerTransaction) -> Outcome) throws(DatabaseFailure) -> Outcome {
     reads.add(1, ordering: .relaxed)

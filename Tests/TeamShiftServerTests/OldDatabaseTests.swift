@@ -140,7 +140,7 @@ import TimeKit
     let folder = scratch.path("backups/before-upgrades")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 1)
     let newSteps = try WorkplaceStore.schemaSteps(of: file)
-    #expect(newSteps == (DatabaseSchema.kernel + ServerFeature.migrations).count && newSteps > steps)
+    #expect(newSteps == [Migration].all.count && newSteps > steps)
     let rollback = try data.rollBack(at: Instant(milliseconds: 0))
     #expect(rollback.steps == (steps, newSteps))
     #expect(try WorkplaceStore.schemaSteps(of: file) == steps)
@@ -148,7 +148,7 @@ import TimeKit
     // What is put back is the former version's to the byte of each row.
     let names = try seen(file)
     let database = try Database(
-      file: file, migrations: (DatabaseSchema.kernel + ServerFeature.migrations).filter { names.contains($0.name) },
+      file: file, migrations: [Migration].all.filter { names.contains($0.name) },
       options: DatabaseOptions.teamShift(.exclusive))
     #expect(try database.check() == [])
     #expect(try database.read { $0.integer("SELECT count(*) FROM shifts") } == 1)
@@ -291,7 +291,7 @@ import TimeKit
     let prefix = "-- migration "
     let seen = lines.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
     let migrations = try seen.map { line in
-      let known = (DatabaseSchema.kernel + ServerFeature.migrations).first { line == "\($0.fingerprint): \($0.name)" }
+      let known = [Migration].all.first { line == "\($0.fingerprint): \($0.name)" }
       return try #require(known, "The migration \(line) is not as it was.")
     }
     let options = DatabaseOptions.teamShift(.exclusive)

@@ -15,14 +15,14 @@ import Testing
   private static let differing: Set<String> = ["log_words", "schema_migrations"]
 
   private let scratch = Scratch()
-  private let migrations = DatabaseSchema.kernel + ServerFeature.migrations
+  private let migrations = [Migration].all
 
   private func sqlite() throws -> Database {
     try Database(file: scratch.path("sketch.sqlite"), migrations: migrations)
   }
 
   private func postgreSQL(_ database: TestDatabase) throws -> PostgreSQLDatabase {
-    try PostgreSQLDatabase(database.address, schema: .teamShift(ServerFeature.migrations))
+    try PostgreSQLDatabase(database.address, schema: .teamShift(.all))
   }
 
   /// - Returns: Of each table the columns, by their names: those that a later step adds come last, wherever it stands.
@@ -87,7 +87,7 @@ import Testing
     ["pronouns of members", "overtime rules", "pickup marks by dog and state", "restored workplaces"],
   ])
   func `is brought forward by steps that it has not seen`(_ names: [String]) throws {
-    let features = ServerFeature.migrations
+    let features = [Migration].all
     let database = try TestDatabase.empty()
     try PostgreSQLDatabase(database.address, schema: .teamShift(features.filter { !names.contains($0.name) })).close()
     let old = try PostgreSQLDatabase(database.address, schema: .teamShift(features))

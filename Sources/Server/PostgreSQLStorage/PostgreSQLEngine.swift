@@ -26,7 +26,7 @@ package final class PostgreSQLEngine: StorageEngine {
   ///
   /// - Parameters:
   ///   - password: of the address's user, if it is not in the address.
-  ///   - migrations: the steps that made the features' tables.
+  ///   - migrations: the steps that made the tables.
   ///   - newLineage: names the lineage of what is written from now on, when it may not be that of what was written before.
   ///   - options: how the database is used.
   package init(

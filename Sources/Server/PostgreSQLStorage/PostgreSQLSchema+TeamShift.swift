@@ -6,9 +6,8 @@ import ServerStorage
 extension PostgreSQLSchema {
   /// TeamShift's tables: those that SQLite has after all steps, and what it has in its own way.
   package static func teamShift(_ migrations: [Migration]) -> PostgreSQLSchema {
-    let all = DatabaseSchema.kernel + migrations
-    return PostgreSQLSchema(
-      migrations: all, objects: { () throws(DatabaseFailure) in try SchemaSketch.objects(after: all) },
+    PostgreSQLSchema(
+      migrations: migrations, objects: { () throws(DatabaseFailure) in try SchemaSketch.objects(after: migrations) },
       counterparts: counterparts)
   }
 

@@ -19,7 +19,7 @@ package final class SQLiteEngine: StorageEngine {
   ///
   /// - Parameters:
   ///   - access: `.readOnly` looks on while another process may have the file.
-  ///   - migrations: the steps that made the features' tables.
+  ///   - migrations: the steps that made the tables.
   ///   - lineage: of what is written until the engine is closed; a new one each time.
   ///   - slowStatements: who is told of statements that take long.
   ///   - beforeMigrating: what is done before a database is brought forward.
@@ -31,7 +31,7 @@ package final class SQLiteEngine: StorageEngine {
     var options = DatabaseOptions.teamShift(access)
     options.slowStatements = slowStatements
     options.beforeMigrating = beforeMigrating
-    let database = try Database(file: file, migrations: DatabaseSchema.kernel + migrations, options: options)
+    let database = try Database(file: file, migrations: migrations, options: options)
     self.database = database
     tables = try database.read { TableStores(catalog, logWords: SQLiteLogWords(), on: $0) }
     if access == .exclusive { try bringLogIndexForward() }
@@ -50,14 +50,14 @@ package final class SQLiteEngine: StorageEngine {
   /// Puts a backup in the place of a database that no process has open, which is moved aside if there is one.
   ///
   /// - Parameters:
-  ///   - migrations: the steps that made the features' tables.
+  ///   - migrations: the steps that made the tables.
   ///   - aside: the name that the present database gets.
   /// - Returns: whether there was one.
   package static func restore(
     _ file: String, from backup: String, migrations: [Migration], aside: String
   ) throws(DatabaseFailure) -> Bool {
     try Database.restore(
-      file, from: backup, migrations: DatabaseSchema.kernel + migrations,
+      file, from: backup, migrations: migrations,
       options: DatabaseOptions.teamShift(.exclusive), aside: aside)
   }
 

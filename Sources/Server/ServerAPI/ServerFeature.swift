@@ -23,6 +23,8 @@ package struct ServerFeature: Sendable {
   package let metrics: @Sendable (WorkplaceStore, ServerServices) -> [Metric]
   /// What whoever runs the server can ask of it.
   package let adminCommands: [AdminCommand]
+  /// Reads every row of its stores as the server would, so that one that cannot be read is found.
+  package let check: @Sendable (ServerTransaction) -> Void
   /// What programs tell its own refusals apart by, beside those of the rules.
   package let problemCodes: [String]
 
@@ -31,7 +33,8 @@ package struct ServerFeature: Sendable {
     _ name: String, migrations: [Migration] = [], resources: [Resource] = [], routes: [Route]? = nil,
     endpoints: [Endpoint] = [], jobs: [Job] = [], messages: [MessageKind] = [], news: [PersonNews] = [],
     metrics: @escaping @Sendable (WorkplaceStore, ServerServices) -> [Metric] = { _, _ in [] },
-    adminCommands: [AdminCommand] = [], problemCodes: [String] = []
+    adminCommands: [AdminCommand] = [], check: @escaping @Sendable (ServerTransaction) -> Void = { _ in },
+    problemCodes: [String] = []
   ) {
     self.name = name
     self.migrations = migrations
@@ -43,6 +46,7 @@ package struct ServerFeature: Sendable {
     self.news = news
     self.metrics = metrics
     self.adminCommands = adminCommands
+    self.check = check
     self.problemCodes = problemCodes
   }
 }

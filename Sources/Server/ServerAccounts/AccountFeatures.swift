@@ -1,5 +1,7 @@
 import EntitlementClient
+import RecordKit
 package import ServerAPI
+import ServerStorage
 
 /// Signing up and in, and the account's data.
 package let accountServer = ServerFeature(
@@ -7,10 +9,17 @@ package let accountServer = ServerFeature(
 
 /// Invitations to a workplace.
 package let invitationsServer = ServerFeature(
-  "Invitations", migrations: invitationsMigrations, routes: invitationRoutes)
+  "Invitations", migrations: invitationsMigrations, routes: invitationRoutes,
+  check: { server in
+    for workplace in server.workplaces { _ = server.accounts.invitations.invitations(to: workplace.id) }
+  })
 
 /// Passkeys.
-package let passkeysServer = ServerFeature("Passkeys", routes: passkeyRoutes)
+package let passkeysServer = ServerFeature(
+  "Passkeys", routes: passkeyRoutes,
+  check: { server in
+    for account in server.accounts.identifiers { _ = server.accounts.passkeys.passkeys(of: account) }
+  })
 
 /// What is known of the person of an account.
 package let profileServer = ServerFeature("Profile", routes: profileRoutes, jobs: [.forgetMembers])

@@ -4,7 +4,7 @@ import AvailabilityServer
 import CalendarServer
 import ChangeLogServer
 import CoverageServer
-package import DatabaseKit
+import DatabaseKit
 import DayNotesServer
 import HikesServer
 import LeaveServer
@@ -20,7 +20,7 @@ import RostersServer
 import RotationsServer
 import ScheduleServer
 package import ServerAPI
-import ServerAccounts
+package import ServerAccounts
 package import ServerStorage
 import SettingsServer
 import ShiftTypesServer
@@ -67,15 +67,15 @@ extension ServerFeature {
 }
 
 extension ServerFeature {
-  /// The steps that made the tables of all features.
-  package static let migrations = all.flatMap(\.migrations)
-}
-
-extension ServerFeature {
   /// What all features send to people.
   package static let messages = all.flatMap(\.messages)
   /// What all features have to tell people.
   package static let news = all.flatMap(\.news)
+}
+
+extension [AccountPart] {
+  /// What all features keep for accounts.
+  package static let all: [AccountPart] = [.notifications, .privateCalendar]
 }
 
 extension AdminCommand {

@@ -26,7 +26,7 @@ extension WorkplaceStore {
     options.slowStatements = SlowStatements(log)
     try self.init(
       PostgreSQLEngine(
-        database, password: password, migrations: ServerFeature.migrations, catalog: catalog,
+        database, password: password, migrations: .all, catalog: catalog,
         newLineage: { environment.identifier() }, options: options),
       catalog: catalog, jobs: .ofFeatures, environment: environment, alarm: alarm, announcer: announcer, log: log)
   }

@@ -20,7 +20,7 @@ extension WorkplaceStore {
     let catalog = FeatureList.teamShift.catalog
     try self.init(
       SQLiteEngine(
-        file: file, access: access, migrations: ServerFeature.migrations, catalog: catalog,
+        file: file, access: access, migrations: .all, catalog: catalog,
         lineage: environment.identifier(), slowStatements: SlowStatements(log), beforeMigrating: beforeMigrating),
       catalog: catalog,
       jobs: .ofFeatures, environment: environment, alarm: alarm, announcer: announcer, log: log)
@@ -38,6 +38,6 @@ extension WorkplaceStore {
   ///
   /// - Returns: whether there was one.
   static func restore(_ file: String, from backup: String, aside: String) throws(DatabaseFailure) -> Bool {
-    try SQLiteEngine.restore(file, from: backup, migrations: ServerFeature.migrations, aside: aside)
+    try SQLiteEngine.restore(file, from: backup, migrations: .all, aside: aside)
   }
 }

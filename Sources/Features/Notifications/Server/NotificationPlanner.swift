@@ -26,7 +26,7 @@ struct NotificationPlanner {
   }
 
   func planSummary(_ account: Identifier<Account>, in server: ServerTransaction) {
-    let job = server.notifications.job(PersonalJob.summary, of: account)
+    let job = server.personalJobs.job(PersonalJob.summary, of: account)
     let last = job.flatMap { CivilDate($0.payload) }
     plan(.init(account: account, name: PersonalJob.summary, due: now, payload: job?.payload ?? ""), in: server) {
       $0.summary ? DaySchedule($0).next(after: last, at: now) : nil
@@ -52,7 +52,7 @@ struct NotificationPlanner {
     let isReached = settings.map { !service.chosenRecipients(of: job.account, $0, in: server).isEmpty } ?? false
     let due = isReached ? settings.flatMap(next) : nil
     // What was told last is remembered as long as anything may be told.
-    server.notifications.schedule(
+    server.personalJobs.schedule(
       job.name, of: job.account, at: due ?? (job.payload.isEmpty ? nil : .latest), payload: job.payload)
     // What is due later than any job is put off would be taken for a mistake of the clock.
     if let due { server.jobs.schedule(ofServer: Self.jobName, at: min(due, now.adding(milliseconds: Job.day))) }

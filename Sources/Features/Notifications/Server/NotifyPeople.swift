@@ -35,7 +35,7 @@ struct PeopleNotifier {
     while !isStopped() {
       let now = store.environment.now()
       let notices = try store.engine.read { server in
-        server.notifications.jobs(
+        server.personalJobs.jobs(
           dueAt: now, orAfter: now.adding(milliseconds: Self.farAhead), limit: Self.batch
         ).map { notice(of: $0, in: server, at: now) }
       }
@@ -44,7 +44,7 @@ struct PeopleNotifier {
       store.outboxAlarm.ring()
     }
     let tomorrow = store.environment.now().adding(milliseconds: Job.day)
-    return min(try store.engine.read { $0.notifications.nextJob } ?? tomorrow, tomorrow)
+    return min(try store.engine.read { $0.personalJobs.next } ?? tomorrow, tomorrow)
   }
 
   private struct Notice {
@@ -101,7 +101,7 @@ struct PeopleNotifier {
 
   private func send(_ notice: Notice, in server: ServerTransaction, at now: Instant) {
     let job = notice.job
-    guard server.notifications.job(job.name, of: job.account) == job,
+    guard server.personalJobs.job(job.name, of: job.account) == job,
       let kind = NoticeKind(rawValue: job.name)
     else { return }
     let settings = server.notifications.settings(of: job.account)
@@ -111,7 +111,7 @@ struct PeopleNotifier {
         message.content, kind, about: message.occasion, to: job.account, settings, until: message.expires, in: server,
         store.environment)
     }
-    server.notifications.schedule(job.name, of: job.account, at: job.due, payload: notice.payload)
+    server.personalJobs.schedule(job.name, of: job.account, at: job.due, payload: notice.payload)
     let planner = NotificationPlanner(service, at: now)
     kind == .daySummary
       ? planner.planSummary(job.account, in: server) : planner.planReminder(job.account, in: server)

@@ -8,8 +8,12 @@ import TimeKit
 extension Job {
   /// Tells people what others have changed of their schedule, and plans their reminders anew.
   static func tellChanges(of news: [PersonNews]) -> Job {
-    Job(tellingChanges, collecting: Set(news.flatMap { $0.tables }.map(\.name))) {
-      context, workplace, entries throws(DatabaseFailure) in
+    Job(
+      tellingChanges, collecting: Set(news.flatMap { $0.tables }.map(\.name)),
+      where: { storage, entry in
+        NotificationStore(connection: storage.connection).hasListener(to: entry, in: storage.workplaceID)
+      }
+    ) { context, workplace, entries throws(DatabaseFailure) in
       let teller = ChangeTeller(
         environment: context.store.environment, service: context.services[NotificationService.self])
       try context.store.engine.write(.background) { server in teller.tell(entries, of: workplace, in: server) }

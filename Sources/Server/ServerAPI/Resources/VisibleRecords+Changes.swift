@@ -32,9 +32,6 @@ extension VisibleRecords {
     transaction.feed.rows(in: table, leftBy: member, behind: position)
   }
 
-  /// What the member's programs know of the member's calendar.
-  package var calendars: CalendarStore { transaction.calendars }
-
   /// Whether the member sees the rows of other members.
   package var seesTeam: Bool { actor.seesTeam(on: unrestricted) }
 }

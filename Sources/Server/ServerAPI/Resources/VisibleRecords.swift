@@ -9,7 +9,7 @@ package import TimeKit
 /// The rows of a workplace that one member may see: every answer of the API is read from these.
 package final class VisibleRecords: Records {
   private let rows: RestrictedRecords
-  let transaction: WorkplaceTransaction
+  package let transaction: WorkplaceTransaction
 
   /// Nil for somebody who is not a member.
   package init?(_ transaction: WorkplaceTransaction, for member: Identifier<Member>) {

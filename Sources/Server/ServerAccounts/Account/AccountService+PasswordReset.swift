@@ -60,7 +60,7 @@ extension AccountService {
       let accounts = server.accounts
       guard server.account(ofReset: token.digest, at: now)?.id == account.id else { return nil }
       let isHandedOver = accounts.passwordResets.link(token.digest, at: now)?.issuer != nil
-      let changes = server.note(isHandedOver: isHandedOver, account.id, at: now)
+      let changes = server.note(isHandedOver: isHandedOver, account.id, at: now, parts)
       server.note(.passwordChanged, of: account, by: AuditOrigin(request), environment)
       accounts.attempts.forget(account: account.email.key, purposes: [])
       return (accounts.replacePassword(by: hash, of: account.id), changes)
@@ -86,10 +86,9 @@ extension AccountService {
 
 extension ServerTransaction {
   /// Who was sent the link by mail reads the address, and who runs the server knows whom it was given to; whoever was handed
-  /// it by somebody else need not be the person, so what is the person's alone stays closed, and the private calendar, whose
-  /// busy times every device of the account holds, is forgotten.
+  /// it by somebody else need not be the person, so what is the person's alone stays closed or is forgotten.
   fileprivate func note(
-    isHandedOver: Bool, _ account: Identifier<Account>, at now: Instant
+    isHandedOver: Bool, _ account: Identifier<Account>, at now: Instant, _ parts: [AccountPart]
   ) -> MemberChange {
     var change = MemberChange()
     guard isHandedOver else {
@@ -97,8 +96,7 @@ extension ServerTransaction {
       return change
     }
     accounts.setHandedOver(now, account)
-    privateCalendars.remove(of: account)
-    change.removeBusyTimes(of: account, in: self, at: now)
+    for part in parts { part.handOver(self, account, now, &change) }
     return change
   }
 }

@@ -1,7 +1,7 @@
 package import DatabaseKit
-import JSONKit
+package import JSONKit
 package import SecurityKit
-import ServerStorage
+package import ServerStorage
 
 /// How many sealed texts were looked at for a new key.
 package struct ResealingCount: Equatable, Sendable {
@@ -14,8 +14,7 @@ package struct ResealingCount: Equatable, Sendable {
 }
 
 extension AccountService {
-  /// Seals what people have noted, and where their calendars are, under the newest key, a few accounts in each write. Each
-  /// of them is under one key or the other all the time, so that it can be cut off anywhere and begun again.
+  /// Seals what people have noted under the newest key, a few accounts in each write. Each text is under one key or the other all the time, so that it can be cut off anywhere and begun again.
   package func reseal(unless isStopped: () -> Bool = { false }) throws(DatabaseFailure) -> ResealingCount {
     var count = ResealingCount()
     try eachBatch(unless: isStopped) { server, last in
@@ -27,16 +26,6 @@ extension AccountService {
         }
         let new = SealedDetails(fields: fields, showsManagers: details.showsManagers)
         if fields != details.fields { server.accounts.profiles.setDetails(new, of: account) }
-      }
-      return batch.last?.account
-    }
-    try eachBatch(unless: isStopped) { server, last in
-      let batch = server.privateCalendars.calendars(after: last, limit: Self.resealingBatch)
-      for former in batch {
-        let calendar = resealed(former, &count)
-        if calendar.address != former.address || calendar.password != former.password {
-          server.privateCalendars.set(calendar)
-        }
       }
       return batch.last?.account
     }
@@ -57,18 +46,10 @@ extension AccountService {
     return new
   }
 
-  private func resealed(_ former: PrivateCalendar, _ count: inout ResealingCount) -> PrivateCalendar {
-    let seal = { (bytes: [UInt8], field: PrivateCalendar.SealedText, count: inout ResealingCount) in
-      self.reseal(SealedField(bytes: bytes), in: field.context(of: former.account), &count).bytes
-    }
-    var calendar = former
-    calendar.address = seal(former.address, .address, &count)
-    if let password = former.password { calendar.password = seal(password, .password, &count) }
-    return calendar
-  }
-
+  /// Writes a few accounts at a time.
+  ///
   /// - Parameter step: does a batch behind an account, and answers its last account; nil at the end.
-  private func eachBatch(
+  package func eachBatch(
     unless isStopped: () -> Bool, _ step: (ServerTransaction, Identifier<Account>?) -> Identifier<Account>?
   ) throws(DatabaseFailure) {
     var last: Identifier<Account>?
@@ -78,5 +59,5 @@ extension AccountService {
     }
   }
 
-  private static var resealingBatch: Int { 100 }
+  package static var resealingBatch: Int { 100 }
 }

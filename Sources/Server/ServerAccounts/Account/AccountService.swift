@@ -20,6 +20,8 @@ package final class AccountService: Sendable {
   private let keys: Mutex<Keyring>
   /// Which tiers there are.
   package let tiers: Tiers
+  /// What capabilities keep for each account, in the order in which it is exported.
+  let parts: [AccountPart]
   private let choices: Mutex<Choices>
 
   /// What the operator may change while the server runs.
@@ -30,7 +32,7 @@ package final class AccountService: Sendable {
 
   package init(
     _ store: WorkplaceStore, hasher: any PasswordHashing, rule: PasswordRule, keyring: Keyring,
-    signUp policy: SignUpPolicy = .invitation, mail: (any MailClient)? = nil, tiers: Tiers = .none
+    signUp policy: SignUpPolicy = .invitation, mail: (any MailClient)? = nil, tiers: Tiers = .none, parts: [AccountPart]
   ) {
     self.store = store
     streams = CredentialStreams(store.peers)
@@ -39,6 +41,7 @@ package final class AccountService: Sendable {
     self.rule = rule
     keys = Mutex(keyring)
     self.tiers = tiers
+    self.parts = parts
   }
 
   /// Who may create an account.

@@ -18,12 +18,11 @@ struct AccountExport {
   let details: PersonDetails
   let avatar: Avatar?
   let memberships: [ExportedMembership]
-  let notifications: NotificationSettings?
-  let subscriptions: [DeviceSubscription]
-  let privateCalendar: PrivateCalendar?
 
   /// To be asked for within the read that it is of.
-  var json: [UInt8] {
+  ///
+  /// - Parameter parts: writes what capabilities keep.
+  func json(_ parts: (JSONFieldWriter) -> Void) -> [UInt8] {
     JSONWriter.object { fields in
       fields.group("account") {
         AccountDocument.write(account, service, to: fields)
@@ -36,29 +35,7 @@ struct AccountExport {
       fields.group("details") { DetailsDocument.write(details, to: fields) }
       fields.optionalText("avatar", avatar.map { Data($0.image).base64EncodedString() })
       fields.list("memberships", memberships) { $0.write(to: fields) }
-      if let notifications { fields.group("notifications") { write(notifications, to: fields) } }
-      if let privateCalendar { fields.group("privateCalendar") { write(privateCalendar, to: fields) } }
-    }
-  }
-
-  /// All but the password.
-  private func write(_ calendar: PrivateCalendar, to fields: JSONFieldWriter) {
-    fields.text("kind", calendar.kind.rawValue)
-    fields.optionalText("address", (try? service.open(calendar))?.address)
-    fields.optionalText("userName", calendar.kind == .account ? calendar.userName : nil)
-    fields.instant("connectedAt", calendar.connectedAt)
-    fields.optionalInstant("readAt", calendar.readAt)
-    fields.optionalText("problem", calendar.problem)
-  }
-
-  private func write(_ settings: NotificationSettings, to fields: JSONFieldWriter) {
-    settings.writeChoices(to: fields)
-    fields.text("timeZone", settings.timeZone)
-    fields.text("locale", settings.locale)
-    fields.instant("seenAt", settings.seenAt)
-    fields.list("devices", subscriptions) { device in
-      fields.identifier("session", device.session)
-      fields.text("endpoint", device.endpoint)
+      parts(fields)
     }
   }
 }
@@ -83,10 +60,8 @@ extension AccountService {
         tokens: accounts.tokens.tokens(of: id),
         passkeys: accounts.passkeys.passkeys(of: id), activity: server.activity(of: id),
         details: isOwn ? details : PersonDetails(), avatar: accounts.profiles.avatar(of: id),
-        memberships: memberships, notifications: server.notifications.settings(of: id),
-        subscriptions: server.notifications.subscriptions(of: id),
-        privateCalendar: server.privateCalendars.calendar(of: id)
-      ).json
+        memberships: memberships
+      ).json { fields in for part in parts { part.export(server, id, keyring, fields) } }
     }
     guard let export else { throw .wrongCredentials }
     return export

@@ -1,7 +1,7 @@
 import ImageKit
 package import JSONKit
 package import RecordKit
-package import ServerStorage
+import ServerStorage
 
 extension AccountService {
   /// Keeps a small square of what somebody sends as their picture.

@@ -1,7 +1,7 @@
 import JSONKit
 package import RecordKit
 import ServerAPI
-package import ServerStorage
+import ServerStorage
 
 /// What a person has noted of themself, open.
 package struct PersonDetails: Equatable, Sendable {

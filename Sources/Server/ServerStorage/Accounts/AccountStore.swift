@@ -15,6 +15,11 @@ package struct AccountStore {
   /// The account of the server's owner; nil as long as nobody has signed up for it.
   package var owner: Account? { first("WHERE is_owner = 1", []) }
 
+  /// Those of all accounts, in their order.
+  package var identifiers: [Identifier<Account>] {
+    connection.query("SELECT id FROM accounts ORDER BY id") { $0.identifier(0) }
+  }
+
   package func account(_ id: Identifier<Account>) -> Account? { first("WHERE id = ?", [Value(id)]) }
 
   package func account(_ email: EmailAddress) -> Account? { first("WHERE email_key = ?", [.text(email.key)]) }
@@ -193,15 +198,7 @@ package struct AccountStore {
   package var sessions: SessionStore { SessionStore(connection: connection) }
   package var tokens: TokenStore { TokenStore(connection: connection) }
   package var attempts: AttemptStore { AttemptStore(connection: connection) }
-  package var invitations: InvitationStore { InvitationStore(connection: connection) }
-  package var profiles: ProfileStore { ProfileStore(connection: connection) }
-  package var passkeys: PasskeyStore { PasskeyStore(connection: connection) }
-  package var purchases: PurchaseStore { PurchaseStore(connection: connection) }
-  package var addressLinks: AddressLinkStore { AddressLinkStore(connection: connection) }
   package var locks: AccountLockStore { AccountLockStore(connection: connection) }
-  package var calendarLinks: CalendarLinkStore { CalendarLinkStore(connection: connection) }
-  package var departures: DepartureStore { DepartureStore(connection: connection) }
-  package var passwordResets: PasswordResetStore { PasswordResetStore(connection: connection) }
 
   private func first(_ condition: String, _ bindings: [Value]) -> Account? {
     connection.first("SELECT \(Self.columns) FROM accounts \(condition)", bindings, read)
@@ -220,21 +217,4 @@ package struct AccountStore {
     account.nextEmail = row.optionalText(6).flatMap { EmailAddress($0) }
     return account
   }
-}
-
-extension Value {
-  init(_ digest: SecretDigest) { self = .blob(digest.bytes) }
-}
-
-extension DatabaseKit.Row {
-  /// A column that holds the digest of a secret; anything else is a fault.
-  func digest(_ column: Int) -> SecretDigest? {
-    let digest = SecretDigest(bytes: blob(column))
-    if digest == nil { fail("column \(column) isn’t a digest") }
-    return digest
-  }
-
-  func instant(_ column: Int) -> Instant { Instant(milliseconds: integer(column)) }
-
-  func optionalInstant(_ column: Int) -> Instant? { optionalInteger(column).map { Instant(milliseconds: $0) } }
 }

@@ -101,9 +101,10 @@ struct CommandTransaction {
     for job in jobs.all where !job.collects.isEmpty {
       let entries = changes.compactMap { change -> LogEntry? in
         guard change.key.table === LogEntry.table, let entry = change.row?.as(LogEntry.self) else { return nil }
-        return job.collects.contains(entry.tableName) ? entry : nil
+        return job.collects.contains(entry.tableName) && job.wants(storage, entry) ? entry : nil
       }
-      guard storage.jobs.collect(entries, for: job.name) else { continue }
+      if entries.isEmpty { continue }
+      storage.jobs.collect(entries, for: job.name)
       storage.jobs.schedule(job.name, at: now)
       isNews = true
     }

@@ -81,15 +81,13 @@ package struct ServerTransaction {
 
   package var jobs: JobQueue { JobQueue(connection: connection) }
 
+  package var personalJobs: PersonalJobStore { PersonalJobStore(connection: connection) }
+
   package var accounts: AccountStore { AccountStore(connection: connection) }
 
   package var outbox: OutboxStore { OutboxStore(connection: connection) }
 
   package var auditLog: AuditStore { AuditStore(connection: connection) }
-
-  package var notifications: NotificationStore { NotificationStore(connection: connection) }
-
-  package var privateCalendars: PrivateCalendarStore { PrivateCalendarStore(connection: connection) }
 
   /// What the clock showed; nil in a new database.
   package var knownTime: KnownTime? {

@@ -31,7 +31,9 @@ package protocol StorageEngine: Sendable {
   /// Reads everything and names what is wrong with it; empty when all is well.
   func problems() throws(DatabaseFailure) -> [String]
   /// Reads every row as the server would, and names those that it leaves out, since it cannot read them.
-  func unreadableRows() throws(DatabaseFailure) -> [String]
+  ///
+  /// - Parameter others: reads the rows of the capabilities' stores.
+  func unreadableRows(_ others: (ServerTransaction) -> Void) throws(DatabaseFailure) -> [String]
   /// What was left out of what was read so far.
   var unreadable: UnreadableRows { get }
   /// Copies everything, as it is at this moment, to a file, while others read and write; the copy is checked.

@@ -54,8 +54,11 @@ extension TableEngine {
 
   package var unreadable: UnreadableRows { tables.unreadable }
 
-  package func unreadableRows() throws(DatabaseFailure) -> [String] {
-    try readTables { RowCheck(tables, on: $0).unreadable() }
+  package func unreadableRows(_ others: (ServerTransaction) -> Void) throws(DatabaseFailure) -> [String] {
+    try readTables { connection in
+      RowCheck(tables, on: connection).unreadable(
+        others, in: tables.transaction(on: connection, lineage: lineage(on: connection)))
+    }
   }
 
   /// Makes the index of the log's words anew if it was made of other words. Not for an engine that only reads.

@@ -27,7 +27,6 @@ package struct WorkplaceTransaction {
   package var log: LogStore { LogStore(records: rows) }
   package var commands: CommandStore { CommandStore(connection: connection, workplace: workplaceID) }
   package var contacts: ContactStore { ContactStore(connection: connection, workplace: workplaceID) }
-  package var calendars: CalendarStore { CalendarStore(connection: connection, workplace: workplaceID) }
   package var jobs: JobStore { JobStore(connection: connection, workplace: workplaceID) }
 }
 

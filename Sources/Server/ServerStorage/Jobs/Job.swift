@@ -29,6 +29,8 @@ package struct Job: Sendable {
   package var tables: [AnyTable] = []
   /// The tables whose changes by a command it is told of, entry by entry of the log.
   package var collects: Set<String> = []
+  /// Which of those entries it is told of.
+  private(set) var wants: @Sendable (WorkplaceTransaction, LogEntry) -> Bool = { _, _ in true }
   private let body: @Sendable (Context, Identifier<Workplace>?) throws(JobFailure) -> Instant?
 
   package static let day: Int64 = 86_400_000
@@ -68,9 +70,11 @@ package struct Job: Sendable {
   ///
   /// - Parameters:
   ///   - tables: by their names.
+  ///   - wants: which of their entries it is done for.
   ///   - run: does it for entries that are kept, which it has to forget in the write that does it.
   package init(
     _ name: String, collecting tables: Set<String>,
+    where wants: @escaping @Sendable (WorkplaceTransaction, LogEntry) -> Bool,
     _ run: @escaping @Sendable (Context, Identifier<Workplace>, [Identifier<LogEntry>]) throws(DatabaseFailure) -> Void
   ) {
     self.init(name) { context, workplace throws(DatabaseFailure) in
@@ -81,6 +85,7 @@ package struct Job: Sendable {
       }
     }
     collects = tables
+    self.wants = wants
   }
 
   package init(

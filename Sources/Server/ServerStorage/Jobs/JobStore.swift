@@ -13,25 +13,13 @@ package struct JobStore {
     connection.schedule(job, of: Value(workplace), at: instant)
   }
 
-  /// Keeps entries of the log for a job, those alone that are about people who want to be told.
-  ///
-  /// - Returns: whether there are any.
-  package func collect(_ entries: [LogEntry], for job: String) -> Bool {
-    var isCollected = false
-    let notifications = NotificationStore(connection: connection)
+  /// Keeps entries of the log for a job.
+  package func collect(_ entries: [LogEntry], for job: String) {
     for entry in entries {
-      // Nobody's row may concern anybody.
-      let isHeard =
-        entry.owners.isEmpty
-        ? notifications.hasListener(in: workplace)
-        : !notifications.listeners(among: entry.owners, in: workplace).isEmpty
-      guard isHeard else { continue }
       connection.execute(
         "INSERT INTO job_entries (workplace, job, entry) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
         [Value(workplace), .text(job), Value(entry.id)])
-      isCollected = true
     }
-    return isCollected
   }
 
   /// The first entries that are kept for a job.

@@ -24,9 +24,12 @@ struct VisibleLogCounts: LogCounts {
     return milliseconds.map { Instant(milliseconds: $0) }
   }
 
+  /// Whether an entry of the log is not for everybody.
+  private static let isForSome = "(managers_only IS NOT NULL OR audience_member IS NOT NULL)"
+
   private func hidden(before end: Instant) -> Int64 {
     let (index, narrow) =
-      reader.seesTeam ? (dialect.using(index: "log_entries_by_audience"), "AND \(DatabaseSchema.isForSome)") : ("", "")
+      reader.seesTeam ? (dialect.using(index: "log_entries_by_audience"), "AND \(Self.isForSome)") : ("", "")
     return ask(
       """
       SELECT count(*) FROM log_entries \(index)

@@ -12,15 +12,13 @@ struct RowCheck {
     self.connection = connection
   }
 
-  func unreadable() -> [String] {
+  /// - Parameter others: reads the rows of the capabilities' stores.
+  func unreadable(_ others: (ServerTransaction) -> Void, in server: ServerTransaction) -> [String] {
     _ = connection.faults.takeUnreadable()
     for table in tables.catalog.tables { readAll(of: tables[table]) }
     let accounts = AccountStore(connection: connection)
-    for account in identifiers(in: "accounts", as: Account.self) { read(account, accounts) }
-    for workplace in identifiers(in: "workplaces", as: Workplace.self) {
-      _ = accounts.invitations.invitations(to: workplace)
-    }
-    _ = PrivateCalendarStore(connection: connection).calendars(after: nil, limit: .max)
+    for account in accounts.identifiers { read(account, accounts) }
+    others(server)
     _ = OutboxStore(connection: connection).entries(limit: .max)
     return connection.faults.takeUnreadable()
   }
@@ -33,14 +31,5 @@ struct RowCheck {
     _ = accounts.account(account)
     _ = accounts.password(of: account)
     _ = accounts.tokens.tokens(of: account)
-    _ = accounts.calendarLinks.links(of: account)
-    _ = accounts.passkeys.passkeys(of: account)
-    let notifications = NotificationStore(connection: connection)
-    _ = notifications.settings(of: account)
-    _ = notifications.subscriptions(of: account)
-  }
-
-  private func identifiers<Row>(in table: String, as: Row.Type) -> [Identifier<Row>] {
-    connection.query("SELECT id FROM \(table) ORDER BY id") { $0.identifier(0) }
   }
 }

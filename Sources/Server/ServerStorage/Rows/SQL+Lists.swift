@@ -2,7 +2,7 @@
 let everything = Int64.max
 
 /// What an upsert changes: all columns of a list get the values of the row that is put.
-func replacing(_ columns: String) -> String {
+package func replacing(_ columns: String) -> String {
   columns.split(separator: ",").map { column in
     let name = column.split(whereSeparator: \.isWhitespace).joined()
     return "\(name) = excluded.\(name)"

@@ -12,7 +12,7 @@ extension AccountService {
     self.init(
       store, hasher: try PasswordHasher.standard(), rule: try PasswordRule.standard(),
       keyring: try data.keyring(for: store), signUp: policy, mail: mail,
-      tiers: tiers)
+      tiers: tiers, parts: .all)
   }
 }
 

@@ -2,6 +2,7 @@ package import DatabaseKit
 package import PostgreSQLKit
 import SQLiteKit
 import SecurityKit
+import ServerAccounts
 package import ServerStorage
 package import TimeKit
 

@@ -48,12 +48,12 @@ package enum DataPlace: Sendable {
       switch self {
       case .folder(let folder):
         return try SQLiteEngine(
-          file: folder.database, access: .exclusive, migrations: ServerFeature.migrations, catalog: catalog,
+          file: folder.database, access: .exclusive, migrations: .all, catalog: catalog,
           lineage: ServerEnvironment.system.identifier(),
           beforeMigrating: MigrationBackups(folder: folder.migrationBackups, log: log).make)
       case .server(let address):
         return try PostgreSQLEngine(
-          address, password: nil, migrations: ServerFeature.migrations, catalog: catalog,
+          address, password: nil, migrations: .all, catalog: catalog,
           newLineage: { ServerEnvironment.system.identifier() })
       }
     } catch {

@@ -1,4 +1,5 @@
 import DatabaseKit
+import ServerAccounts
 import ServerStorage
 
 extension WorkplaceStore {

@@ -1,3 +1,4 @@
+import CalendarServer
 import DatabaseKit
 import NotificationsServer
 import SecurityKit
@@ -35,6 +36,7 @@ extension AccountService {
   private func resealAll(unless isStopped: () -> Bool) throws(StartFailure) -> ResealingCount {
     do throws(DatabaseFailure) {
       var count = try reseal(unless: isStopped)
+      try PrivateCalendarService.reseal(of: self, &count, unless: isStopped)
       if !isStopped() { try NotificationService.resealKey(of: self, &count) }
       return count
     } catch {

@@ -1,4 +1,5 @@
 import DatabaseKit
+import ServerAPI
 import ServerStorage
 
 extension WorkplaceStore {
@@ -14,7 +15,7 @@ extension WorkplaceStore {
   /// Reads every row as the server would, and names those that it cannot read and leaves out.
   package func unreadableRows() throws(StartFailure) -> [String] {
     do throws(DatabaseFailure) {
-      return try engine.unreadableRows()
+      return try engine.unreadableRows { server in for feature in ServerFeature.all { feature.check(server) } }
     } catch {
       throw .database(error)
     }

@@ -59,6 +59,6 @@ extension AccountService {
   ) throws {
     self.init(
       store, hasher: hasher, rule: try PasswordRule(), keyring: try DataFolder(scratch.folder).keyring(for: store),
-      signUp: policy, mail: mail, tiers: tiers)
+      signUp: policy, mail: mail, tiers: tiers, parts: .all)
   }
 }

@@ -83,7 +83,7 @@ struct PrivateCalendarReader: Sendable {
   private var isStopped: Bool { store.alarm.isOff || service.isStopped() }
 
   private func source(of calendar: PrivateCalendar) throws(PrivateCalendarFailure) -> CalendarSource {
-    guard let (text, password) = try? accounts.open(calendar), let address = CalendarSource.address(text) else {
+    guard let (text, password) = try? accounts.keyring.open(calendar), let address = CalendarSource.address(text) else {
       throw .problem(.sealed)
     }
     if calendar.kind == .file { return .file(address) }

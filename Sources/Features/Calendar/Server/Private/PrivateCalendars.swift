@@ -136,9 +136,9 @@ extension PrivateCalendars {
     do throws(SealedField.Failure) {
       return PrivateCalendar(
         account: account, kind: kind, host: address.host,
-        address: try call.accounts.seal(address.text, .address, of: account),
+        address: try call.accounts.keyring.seal(address.text, .address, of: account),
         userName: kind == .account ? userName : "",
-        password: kind == .account ? try call.accounts.seal(password, .password, of: account) : nil,
+        password: kind == .account ? try call.accounts.keyring.seal(password, .password, of: account) : nil,
         connectedAt: call.environment.now())
     } catch {
       throw Problem(.sealed)

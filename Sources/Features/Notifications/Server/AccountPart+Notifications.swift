@@ -1,0 +1,21 @@
+import JSONKit
+package import ServerAccounts
+import ServerStorage
+import TimeKit
+
+extension AccountPart {
+  /// What a person has chosen to be told, and on which devices.
+  package static let notifications = AccountPart(export: { server, account, _, fields in
+    guard let settings = server.notifications.settings(of: account) else { return }
+    fields.group("notifications") {
+      settings.writeChoices(to: fields)
+      fields.text("timeZone", settings.timeZone)
+      fields.text("locale", settings.locale)
+      fields.instant("seenAt", settings.seenAt)
+      fields.list("devices", server.notifications.subscriptions(of: account)) { device in
+        fields.identifier("session", device.session)
+        fields.text("endpoint", device.endpoint)
+      }
+    }
+  })
+}

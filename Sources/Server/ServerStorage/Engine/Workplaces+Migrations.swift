@@ -1,0 +1,63 @@
+package import DatabaseKit
+
+extension Migration {
+  package static let workplaces = Migration(
+    "workplaces and members",
+    sql: """
+      CREATE TABLE workplaces (
+        id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16),
+        version INTEGER NOT NULL CHECK (version >= 1),
+        name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 2000),
+        time_zone TEXT NOT NULL CHECK (length(time_zone) BETWEEN 1 AND 100)
+      ) STRICT, WITHOUT ROWID;
+
+      CREATE TABLE members (
+        workplace BLOB NOT NULL REFERENCES workplaces (id),
+        id BLOB NOT NULL CHECK (length(id) = 16),
+        version INTEGER NOT NULL CHECK (version >= 1),
+        role TEXT NOT NULL CHECK (role IN ('member', 'manager', 'owner')),
+        PRIMARY KEY (workplace, id)
+      ) STRICT, WITHOUT ROWID;
+
+      CREATE TABLE user_profiles (
+        workplace BLOB NOT NULL REFERENCES workplaces (id),
+        id BLOB NOT NULL CHECK (length(id) = 16),
+        version INTEGER NOT NULL CHECK (version >= 1),
+        display_name TEXT CHECK (length(display_name) BETWEEN 1 AND 2000),
+        PRIMARY KEY (workplace, id)
+      ) STRICT, WITHOUT ROWID;
+
+      CREATE TABLE member_identities (
+        workplace BLOB NOT NULL REFERENCES workplaces (id),
+        id BLOB NOT NULL CHECK (length(id) = 16),
+        version INTEGER NOT NULL CHECK (version >= 1),
+        user BLOB NOT NULL CHECK (length(user) = 16),
+        PRIMARY KEY (workplace, id),
+        FOREIGN KEY (workplace, id) REFERENCES members (workplace, id)
+      ) STRICT, WITHOUT ROWID;
+
+      CREATE TABLE meta (
+        only INTEGER NOT NULL PRIMARY KEY CHECK (only = 1),
+        owner BLOB NOT NULL CHECK (length(owner) = 16)
+      ) STRICT;
+      """)
+
+  /// Who is who in a team, and what a workplace allows its members.
+  package static let team = Migration(
+    "names of members and permissions of workplaces",
+    sql: """
+      ALTER TABLE members ADD COLUMN display_name TEXT CHECK (length(display_name) BETWEEN 1 AND 2000);
+      ALTER TABLE members ADD COLUMN avatar INTEGER CHECK (avatar >= 1);
+      ALTER TABLE members ADD COLUMN "left" INTEGER;
+      ALTER TABLE workplaces ADD COLUMN kind TEXT CHECK (kind IN ('hikes', 'both'));
+      ALTER TABLE workplaces ADD COLUMN members_plan INTEGER CHECK (members_plan = 0);
+      ALTER TABLE workplaces ADD COLUMN members_see_team INTEGER CHECK (members_see_team = 0);
+      """)
+
+  /// A workplace whose time zone is the server's, until its first device says where people are.
+  package static let provisionalZones = Migration(
+    "provisional time zones",
+    sql: """
+      ALTER TABLE workplaces ADD COLUMN is_time_zone_provisional INTEGER CHECK (is_time_zone_provisional = 1);
+      """)
+}
