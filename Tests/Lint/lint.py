@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What the compiler does not check: that modules declare and may import what they do, that only the storage knows SQL, the WebAssembly
+"""What the compiler does not check: that modules declare and may import what they do, that SQL stands only in stores and migrations, the WebAssembly
 imports, the size budget, that a feature's texts are in one file and isolate what they insert, that the program and the page give what crosses the same
 names, and that the tests that documents name are there."""
 import argparse
@@ -12,6 +12,7 @@ import bridge
 import isolation
 import texts
 from modules import ROOT, SOURCES, swift_files
+from texts import line_of, literals
 
 sys.path.append(str(SOURCES / "Web"))
 import wasm
@@ -19,26 +20,26 @@ import wasm
 PROGRAM = ROOT / ".build/web/assets"
 # Bytes in brotli, as browsers get them: the first part, which shows the first screen (the goal is 150,000), and the rest.
 PROGRAM_BUDGET = {"app.wasm": 149_000, "app-rest.wasm": 1_100_000, "roster.wasm": 114_000}
-# The modules in which data is in SQL, and the files that choose the engine.
-STORAGE = {"ServerStorage", "SQLiteStorage", "PostgreSQLStorage"}
-CHOOSES = {"WorkplaceStore+SQLite.swift", "DataFolder.swift", "DataPlace.swift"}
+# The files that have SQL, outside the kits for databases.
+SQL_FILES = re.compile(r".*(Store(\+\w+)?|\+Migrations)\.swift")
+SQL_KITS = {"DatabaseKit", "SQLiteKit", "PostgreSQLKit"}
+SQL = re.compile(
+    r"^\s*(?:SELECT\s|INSERT INTO\s|UPDATE\s+\S+\s+SET\s|DELETE FROM\s|(?:CREATE|ALTER|DROP) (?:UNIQUE )?(?:TABLE|INDEX|TRIGGER|VIEW|FUNCTION)\s)", re.M)
 WASM_IMPORTS = {
     "host.mount", "host.edit", "host.store", "host.send", "host.download", "host.request", "host.now", "host.offset", "host.zone",
     "wasi_snapshot_preview1.random_get",
 }
 
 
-def storage():
-    """What names SQL's own types is in the storage's modules, or chooses an engine when a store is opened."""
-    pattern = re.compile(r"\b(?:SQL\w+|DatabaseSchema|Database|Connection|Statement)\b")
-    chooses = {"SQLiteStorage", "SQLiteEngine", "SQLiteKit"}
+def sql():
+    """SQL stands only in stores and migrations."""
     for module, path, _ in swift_files():
-        if module in STORAGE or not (path.is_relative_to(SOURCES / "Server") or module.endswith("Server")):
+        if module in SQL_KITS or SQL_FILES.fullmatch(path.name):
             continue
-        code = re.sub(r"//.*|\"[^\"\n]*\"", "", path.read_text())
-        for name in sorted(set(pattern.findall(code))):
-            if not (name in chooses and path.name in CHOOSES):
-                yield f"{path.relative_to(ROOT)}: {name} belongs to the storage in SQL: ask the storage's protocols"
+        code = path.read_text()
+        for place, text in literals(code):
+            if SQL.search(text):
+                yield f"{path.relative_to(ROOT)}:{line_of(code, place)}: SQL belongs to a store or a migration"
 
 
 def wasm_imports(data):
@@ -75,7 +76,7 @@ def program():
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--without-program", action="store_true", help="check the sources alone")
-    problems = [*architecture.problems(), *storage(), *texts.problems(), *isolation.problems(), *bridge.problems(),
+    problems = [*architecture.problems(), *sql(), *texts.problems(), *isolation.problems(), *bridge.problems(),
                 *asvs.missing_tests(ROOT)]
     if not parser.parse_args().without_program:
         problems += program()

@@ -93,7 +93,7 @@ import TimeKit
       alarm: TestAlarm(clock: server.clock))
     defer { store.close() }
     try prepare(store, isDemo: true)
-    let demo = try store.engine.read { $0.demo }
+    let demo = try store.engine.read { $0.demo.entrances }
     let workplace = try #require(demo.first { $0.address == .owner }?.workplace)
     let accounts = try AccountService(store, hasher: try CountingHasher(), in: server.scratch)
     let service = TeamShiftService(store: store, accounts: accounts, assets: web, log: .standard, demo: demo)
@@ -152,7 +152,7 @@ import TimeKit
       environment: ServerEnvironment(clock: clock, random: { random.next }), alarm: TestAlarm(clock: clock))
     defer { store.close() }
     try prepare(store, isDemo: true)
-    let demo = try #require(try store.engine.read { $0.demo.first { $0.address == .owner } })
+    let demo = try #require(try store.engine.read { $0.demo.entrances.first { $0.address == .owner } })
     try store.read(demo.workplace) { storage in
       let records = storage.records
       let draft = records.draftedSchedule
@@ -176,7 +176,7 @@ import TimeKit
       environment: ServerEnvironment(clock: clock, random: { random.next }), alarm: TestAlarm(clock: clock))
     defer { store.close() }
     try prepare(store, isDemo: true)
-    let hikes = try #require(try store.engine.read { $0.demo.first { $0.address == .hikes } })
+    let hikes = try #require(try store.engine.read { $0.demo.entrances.first { $0.address == .hikes } })
     let monday = try #require(CivilDate(today)).adding(days: 2).startOfWeek(on: .monday)
     try store.read(hikes.workplace) { storage in
       let records = storage.records

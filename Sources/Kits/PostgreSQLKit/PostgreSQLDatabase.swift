@@ -92,3 +92,14 @@ public final class PostgreSQLDatabase: Sendable {
     hold?.release()
   }
 }
+
+extension PostgreSQLDatabase {
+  /// Reads every row of every table, and throws if one is damaged.
+  package func readEverything() throws(DatabaseFailure) {
+    try read { connection in
+      for table in SchemaTable.names(on: connection) {
+        _ = connection.integer("SELECT CAST(sum(length(CAST(t AS text))) AS bigint) FROM \"\(table)\" t")
+      }
+    }
+  }
+}

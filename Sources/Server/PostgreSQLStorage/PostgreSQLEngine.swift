@@ -39,7 +39,7 @@ package final class PostgreSQLEngine: StorageEngine {
       address, password: password, schema: .teamShift(migrations), options: options)
     self.database = database
     channel = options.isShared ? database.channel() : nil
-    tables = try database.read { TableStores(catalog, logWords: PostgreSQLLogWords(), on: $0) }
+    tables = try database.read { TableStores(catalog, logWords: PostgreSQLLogWordStore(), on: $0) }
     if !options.isReadOnly { try bringLogIndexForward() }
   }
 
@@ -49,11 +49,7 @@ package final class PostgreSQLEngine: StorageEngine {
   /// Reads every row; what else may be wrong, as in an index, PostgreSQL's own programs find.
   package func problems() throws(DatabaseFailure) -> [String] {
     do throws(DatabaseFailure) {
-      try database.read { connection in
-        for table in connection.query(connection.dialect.namesQuery, [], { $0.text(0) }) {
-          _ = connection.integer("SELECT CAST(sum(length(CAST(t AS text))) AS bigint) FROM \"\(table)\" t")
-        }
-      }
+      try database.readEverything()
       return []
     } catch {
       guard case .damaged(_, let reason) = error else { throw error }
@@ -89,7 +85,7 @@ package final class PostgreSQLEngine: StorageEngine {
   /// Others may have written to the workplace, so the database is asked how far its feed goes.
   package func stamp(of workplace: Identifier<Workplace>) -> WorkplaceStamp? {
     guard database.isShared else { return tracker.stamp(of: workplace) }
-    return (try? database.read { tables.stamp(of: workplace, on: $0) }) ?? nil
+    return (try? database.read { FeedStore.stamp(of: workplace, on: $0) }) ?? nil
   }
 
   package var leads: Bool { database.leads }

@@ -33,7 +33,7 @@ package final class SQLiteEngine: StorageEngine {
     options.beforeMigrating = beforeMigrating
     let database = try Database(file: file, migrations: migrations, options: options)
     self.database = database
-    tables = try database.read { TableStores(catalog, logWords: SQLiteLogWords(), on: $0) }
+    tables = try database.read { TableStores(catalog, logWords: SQLiteLogWordStore(), on: $0) }
     if access == .exclusive { try bringLogIndexForward() }
   }
 

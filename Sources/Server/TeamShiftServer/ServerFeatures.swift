@@ -74,7 +74,7 @@ extension ServerFeature {
 }
 
 extension [AccountPart] {
-  /// What all features keep for accounts.
+  /// The data of all features for each account.
   package static let all: [AccountPart] = [.notifications, .privateCalendar]
 }
 

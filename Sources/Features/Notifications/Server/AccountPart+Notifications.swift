@@ -4,7 +4,7 @@ import ServerStorage
 import TimeKit
 
 extension AccountPart {
-  /// What a person has chosen to be told, and on which devices.
+  /// A person's settings for notifications, and the devices that get them.
   package static let notifications = AccountPart(export: { server, account, _, fields in
     guard let settings = server.notifications.settings(of: account) else { return }
     fields.group("notifications") {

@@ -83,7 +83,7 @@ package struct NotificationStore {
       """, [.blob(sealed)])
   }
 
-  /// Whether anybody wants to be told whom an entry of the log is about. Nobody's row may concern anybody.
+  /// Whether an entry of the log concerns anybody who wants notifications. An entry without an owner may concern anyone.
   func hasListener(to entry: LogEntry, in workplace: Identifier<Workplace>) -> Bool {
     entry.owners.isEmpty
       ? hasListener(in: workplace) : !listeners(among: entry.owners, in: workplace).isEmpty

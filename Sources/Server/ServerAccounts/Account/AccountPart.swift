@@ -3,11 +3,11 @@ package import SecurityKit
 package import ServerStorage
 package import TimeKit
 
-/// What a capability keeps for each account, as far as the rules for accounts concern it.
+/// The data that a capability keeps for each account, in addition to the account's own.
 package struct AccountPart: Sendable {
-  /// Writes it to what the person can download. The keyring opens what is sealed.
+  /// Writes the data to the person's export. The keyring opens sealed texts.
   package let export: @Sendable (ServerTransaction, Identifier<Account>, Keyring, JSONFieldWriter) -> Void
-  /// Forgets what is the person's alone, since whoever has chosen the password need not be that person.
+  /// Forgets private data when an account is handed over: somebody else may have chosen the new password.
   package let handOver: @Sendable (ServerTransaction, Identifier<Account>, Instant, inout MemberChange) -> Void
 
   package init(

@@ -20,7 +20,7 @@ package final class AccountService: Sendable {
   private let keys: Mutex<Keyring>
   /// Which tiers there are.
   package let tiers: Tiers
-  /// What capabilities keep for each account, in the order in which it is exported.
+  /// The data of capabilities for each account, in the order in which it is exported.
   let parts: [AccountPart]
   private let choices: Mutex<Choices>
 

@@ -38,7 +38,7 @@ extension Tiers {
     in server: ServerTransaction, at now: Instant
   ) -> [Identifier<Workplace>: [Entitlement]] {
     var rows: [Identifier<Workplace>: [Entitlement]] = [:]
-    for entrance in isDemo ? server.demo : [] where entrance.address != .member {
+    for entrance in isDemo ? server.demo.entrances : [] where entrance.address != .member {
       rows[entrance.workplace] = [.own(entrance.member, until: nil, .demo)]
     }
     let purchases = client.takesTransactions ? Dictionary(grouping: server.accounts.purchases.all, by: \.account) : [:]

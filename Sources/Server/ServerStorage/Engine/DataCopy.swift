@@ -60,11 +60,11 @@ private struct DataCopy {
   }
 
   private mutating func copyAndCompare() throws(CopyFailure) {
-    guard source.exists("SELECT 1 FROM meta") else {
+    guard OwnerStore(connection: source).owner != nil else {
       throw source.fault.map { .database($0) } ?? .noData(source.database)
     }
     let all = try schema()
-    for table in all where target.exists("SELECT 1 FROM \"\(table.name)\"") {
+    for table in all where !table.isEmpty(on: target) {
       throw .notEmpty(target.database, table: table.name)
     }
     for table in all { copy(table) }
@@ -85,16 +85,14 @@ private struct DataCopy {
   }
 
   private static func names(on connection: Connection) -> [String] {
-    connection.query(connection.dialect.namesQuery) { $0.text(0) }.filter { !ownTables.contains($0) }
+    SchemaTable.names(on: connection).filter { !ownTables.contains($0) }
   }
 
   private mutating func copy(_ table: SchemaTable) {
-    let values = table.columns.map { _ in "?" }.joined(separator: ", ")
-    let insertion = "INSERT INTO \"\(table.name)\" (\(quoted(table.columns))) VALUES (\(values))"
     let before = summary.rows
     var page = page(of: table, on: source)
     while let last = page.last {
-      for row in page { target.execute(insertion, row) }
+      for row in page { table.insert(row, on: target) }
       summary.rows += page.count
       page = self.page(of: table, behind: last, on: source)
     }
@@ -117,22 +115,8 @@ private struct DataCopy {
     return .differentRow(table: table.name, key: table.key(of: row).map(\.shown).joined(separator: ", "))
   }
 
-  /// The next rows in the order of the key.
   private func page(of table: SchemaTable, behind row: [Value]? = nil, on connection: Connection) -> [[Value]] {
-    let key = quoted(table.key)
-    let values = table.key.map { _ in "?" }.joined(separator: ", ")
-    let condition = row == nil ? "" : "WHERE (\(key)) > (\(values))"
-    return connection.query(
-      """
-      SELECT \(quoted(table.columns)) FROM "\(table.name)" \(condition) ORDER BY \(key) LIMIT \(Self.pageSize)
-      """, row.map(table.key(of:)) ?? []
-    ) { row in (0..<row.count).map { row.value($0) } }
-  }
-}
-
-extension SchemaTable {
-  fileprivate func key(of row: [Value]) -> [Value] {
-    key.compactMap { name in columns.firstIndex(of: name).map { row[$0] } }
+    table.rows(after: row, limit: Self.pageSize, on: connection)
   }
 }
 

@@ -1,4 +1,3 @@
-import DatabaseKit
 package import JSONKit
 package import RecordKit
 package import SyncKit
@@ -7,9 +6,7 @@ package import TimeKit
 /// A workplace that is being restored is among the ended ones, so that nobody finds it.
 extension ServerTransaction {
   /// Whether rows of a workplace are there, also of one that has ended.
-  package func hasRemains(of workplace: Identifier<Workplace>) -> Bool {
-    connection.exists("SELECT 1 FROM workplaces WHERE id = ?", [Value(workplace)])
-  }
+  package func hasRemains(of workplace: Identifier<Workplace>) -> Bool { list.hasRemains(of: workplace) }
 
   /// Adds a workplace with an empty feed that nobody finds until it is finished.
   ///
@@ -17,30 +14,20 @@ extension ServerTransaction {
   package func beginRestoring(
     _ workplace: Workplace, feed: Identifier<SyncFeed>, behind position: Int64, at instant: Instant
   ) {
-    _ = add(workplace, feed: feed)
-    connection.execute(
-      "UPDATE feeds SET position = ?1, horizon = ?1 WHERE workplace = ?2", [.integer(position), Value(workplace.id)])
-    connection.execute(
-      "INSERT INTO ended_workplaces (id, restored_since) VALUES (?, ?)", [Value(workplace.id), Value(instant)])
+    add(workplace, feed: feed).feed.begin(behind: position)
+    list.beginRestoring(workplace.id, at: instant)
   }
 
   /// The data of a workplace that is being restored; nil if there is no such workplace.
   package func restoring(_ workplace: Identifier<Workplace>) -> WorkplaceTransaction? {
-    let isRestored = connection.exists(
-      "SELECT 1 FROM ended_workplaces WHERE id = ? AND restored_since IS NOT NULL", [Value(workplace)])
-    guard isRestored else { return nil }
+    guard list.isRestored(workplace) else { return nil }
     write?.begin(workplace)
     return WorkplaceTransaction(workplace, tables, lineage: lineage, on: connection)
   }
 
   /// Has everybody find a workplace that was restored.
-  package func finishRestoring(_ workplace: Identifier<Workplace>) {
-    connection.execute("DELETE FROM ended_workplaces WHERE id = ?", [Value(workplace)])
-  }
+  package func finishRestoring(_ workplace: Identifier<Workplace>) { list.finishRestoring(workplace) }
 
   /// Ends what was being restored when the server stopped, and answers whether there was anything.
-  package func giveUpRestoring() -> Bool {
-    connection.execute("UPDATE ended_workplaces SET restored_since = NULL WHERE restored_since IS NOT NULL")
-    return connection.changesCount > 0
-  }
+  package func giveUpRestoring() -> Bool { list.giveUpRestoring() }
 }

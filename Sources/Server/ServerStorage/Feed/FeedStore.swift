@@ -1,4 +1,4 @@
-import DatabaseKit
+package import DatabaseKit
 package import JSONKit
 package import RecordKit
 package import SyncKit
@@ -17,6 +17,12 @@ package struct FeedStore {
     connection = records.connection
     workplace = records.workplaceID
     self.lineage = lineage
+  }
+
+  /// Has the feed of a new workplace begin behind a position.
+  func begin(behind position: Int64) {
+    connection.execute(
+      "UPDATE feeds SET position = ?1, horizon = ?1 WHERE workplace = ?2", [.integer(position), Value(workplace)])
   }
 
   /// Begins the feed of a new workplace.
@@ -246,5 +252,20 @@ extension FeedStore {
     connection.execute(
       "DELETE FROM feed_entries WHERE workplace = ? AND table_name = ? AND row_id = ?",
       [Value(workplace), .text(LogEntry.table.name), Value(id)])
+  }
+}
+
+extension FeedStore {
+  /// How far the workplace's feed goes, and in which lineage; nil if there is no such workplace.
+  package static func stamp(of workplace: Identifier<Workplace>, on connection: Connection) -> WorkplaceStamp? {
+    connection.first(
+      """
+      SELECT position, (SELECT id FROM feed_lineages WHERE workplace = feeds.workplace ORDER BY position DESC LIMIT 1)
+      FROM feeds WHERE workplace = ?
+      """, [Value(workplace)]
+    ) { row in
+      let lineage: Identifier<FeedLineage>? = row.optionalIdentifier(1)
+      return WorkplaceStamp(UInt64(bitPattern: row.integer(0)), lineage?.rawValue.low ?? 0)
+    }
   }
 }

@@ -79,9 +79,9 @@ package final class JobRunner: Sendable {
 
   /// Takes note of the time, and answers whether it can be the right one.
   private func seeTime(_ now: Instant) throws(DatabaseFailure) -> Bool {
-    let known = try store.engine.read { $0.knownTime }
+    let known = try store.engine.read { $0.knownTime.last }
     let time = (known ?? KnownTime(last: now)).seeing(now)
-    if time != known { try store.engine.write { $0.keep(time) } }
+    if time != known { try store.engine.write { $0.knownTime.keep(time) } }
     return time.suspectSince == nil
   }
 

@@ -28,19 +28,6 @@ package final class TableStores: Sendable {
 }
 
 extension TableStores {
-  /// How far the workplace's feed goes, and in which lineage; nil if there is no such workplace.
-  package func stamp(of workplace: Identifier<Workplace>, on connection: Connection) -> WorkplaceStamp? {
-    connection.first(
-      """
-      SELECT position, (SELECT id FROM feed_lineages WHERE workplace = feeds.workplace ORDER BY position DESC LIMIT 1)
-      FROM feeds WHERE workplace = ?
-      """, [Value(workplace)]
-    ) { row in
-      let lineage: Identifier<FeedLineage>? = row.optionalIdentifier(1)
-      return WorkplaceStamp(UInt64(bitPattern: row.integer(0)), lineage?.rawValue.low ?? 0)
-    }
-  }
-
   /// The whole server's data within one read or write.
   ///
   /// - Parameters:

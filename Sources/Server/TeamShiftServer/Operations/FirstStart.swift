@@ -27,8 +27,8 @@ private func station(_ id: Identifier<Workplace>, in store: WorkplaceStore) -> N
       let now = store.environment.now()
       for shift in team.shifts(on: storage.records, at: now) { storage.put(shift, at: now) }
       DemoPlanning(of: workplace.id, on: storage.records, in: store.environment).add(to: storage)
-      server.keep(DemoEntrance(address: .owner, workplace: workplace.id, member: store.owner))
-      server.keep(DemoEntrance(address: .member, workplace: workplace.id, member: team.plainMember))
+      server.demo.keep(DemoEntrance(address: .owner, workplace: workplace.id, member: store.owner))
+      server.demo.keep(DemoEntrance(address: .member, workplace: workplace.id, member: team.plainMember))
     })
 }
 
@@ -38,18 +38,18 @@ private func hikes(_ id: Identifier<Workplace>, in store: WorkplaceStore) -> New
     workplace, members: [Member(id: store.owner, role: .owner, displayName: "Harper Hiker")],
     performing: DemoHikes(in: store.environment).commands,
     then: { server, _ in
-      server.keep(DemoEntrance(address: .hikes, workplace: workplace.id, member: store.owner))
+      server.demo.keep(DemoEntrance(address: .hikes, workplace: workplace.id, member: store.owner))
     })
 }
 
 /// Takes a demo for one that an earlier version has made, as long as nobody has signed up for it.
 private func adoptDemo(of store: WorkplaceStore) throws(DatabaseFailure) {
   try store.engine.write { server in
-    guard server.demo.isEmpty, server.accounts.owner == nil, server.workplaceCount == 1,
+    guard server.demo.entrances.isEmpty, server.accounts.owner == nil, server.workplaceCount == 1,
       let only = server.workplaces.first, only.name == Demo.workplaceName
     else { return }
     for address in [DemoAddress.owner, .member] {
-      server.keep(DemoEntrance(address: address, workplace: only.id, member: store.owner))
+      server.demo.keep(DemoEntrance(address: address, workplace: only.id, member: store.owner))
     }
   }
 }

@@ -159,7 +159,7 @@ package final class RunningServer: Sendable {
       try store.giveUpRestoring()
       try prepare(store, isDemo: settings.isDemo)
       guard settings.isDemo else { return [] }
-      let demo = try store.engine.read { $0.demo }
+      let demo = try store.engine.read { $0.demo.entrances }
       if !demo.isEmpty { return demo }
     } catch {
       throw .database(error)

@@ -55,11 +55,11 @@ import TimeKit
     let plan = try server.store.database.read { connection in
       connection.query(
         "EXPLAIN QUERY PLAN SELECT rowid FROM log_words WHERE log_words MATCH ? AND rowid >= 0 ORDER BY rowid DESC LIMIT 9",
-        [.text(SQLiteLogWords.text(words))]
+        [.text(SQLiteLogWordStore.text(words))]
       ) { $0.text(3) }
     }
     #expect(plan.count == 1 && plan[0].hasPrefix("SCAN log_words VIRTUAL TABLE INDEX") && plan[0].contains("M"))
-    #expect(SQLiteLogWords.text(words).count < 4_000, "a range of days is few words: \(words)")
+    #expect(SQLiteLogWordStore.text(words).count < 4_000, "a range of days is few words: \(words)")
   }
 
   /// The attack: the time of a search for a word tells how many hidden entries have it. The index answers with places that

@@ -181,7 +181,7 @@ import TimeKit
       DemoEntrance(address: .owner, workplace: server.workplace, member: server.store.owner),
       DemoEntrance(address: .member, workplace: server.workplace, member: member),
     ]
-    try server.store.engine.write { for entrance in entrances { $0.keep(entrance) } }
+    try server.store.engine.write { for entrance in entrances { $0.demo.keep(entrance) } }
     try server.store.apply(Tiers(OfflineEntitlementClient(store: nil, authority: nil), licenceFile: nil, isDemo: true))
     let now = server.clock.now()
     let tiers = try server.store.read(server.workplace) { storage in

@@ -4,7 +4,7 @@ import RecordKit
 import ServerStorage
 
 /// The log's words in an inverted index, beside their places (https://www.postgresql.org/docs/15/gin-intro.html).
-struct PostgreSQLLogWords: LogWordIndex {
+struct PostgreSQLLogWordStore: LogWordIndex {
   /// Several workplaces may write at once.
   var sharesPlaces: Bool { false }
 

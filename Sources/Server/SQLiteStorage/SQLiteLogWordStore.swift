@@ -5,7 +5,7 @@ import SQLiteKit
 import ServerStorage
 
 /// The log's words in FTS5, whose row numbers are the places.
-struct SQLiteLogWords: LogWordIndex {
+struct SQLiteLogWordStore: LogWordIndex {
   /// How much is merged at once, in pages of 4 kB.
   private static let mergedPages: Int64 = 16
 

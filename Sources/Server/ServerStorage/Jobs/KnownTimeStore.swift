@@ -1,0 +1,23 @@
+import DatabaseKit
+import TimeKit
+
+/// Keeps what the server's clock has shown.
+package struct KnownTimeStore {
+  let connection: Connection
+
+  /// Nil in a new database.
+  package var last: KnownTime? {
+    connection.first("SELECT last, suspect_since FROM known_time") { row in
+      KnownTime(last: row.instant(0), suspectSince: row.optionalInstant(1))
+    }
+  }
+
+  package func keep(_ time: KnownTime) {
+    connection.execute(
+      """
+      INSERT INTO known_time ("only", last, suspect_since) VALUES (1, ?, ?)
+      ON CONFLICT ("only") DO UPDATE SET last = excluded.last, suspect_since = excluded.suspect_since
+      """,
+      [Value(time.last), time.suspectSince.map { Value($0) } ?? .null])
+  }
+}
