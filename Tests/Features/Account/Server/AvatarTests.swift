@@ -3,6 +3,7 @@ import HTTPKit
 import JSONKit
 import RecordKit
 import ServerAPI
+import ServerAccounts
 import ServerStorage
 import Testing
 @testable import TeamShiftServer

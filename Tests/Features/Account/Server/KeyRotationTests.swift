@@ -1,3 +1,4 @@
+@testable import CalendarServer
 import HTTPKit
 import JSONKit
 import NotificationsServer
@@ -28,8 +29,8 @@ import TimeKit
       let accounts = server.accounts
       let calendar = PrivateCalendar(
         account: account, kind: .account, host: "example.org",
-        address: try accounts.seal("https://example.org/\(index)", .address, of: account), userName: "sam",
-        password: try accounts.seal("secret \(index)", .password, of: account), connectedAt: .latest)
+        address: try accounts.keyring.seal("https://example.org/\(index)", .address, of: account), userName: "sam",
+        password: try accounts.keyring.seal("secret \(index)", .password, of: account), connectedAt: .latest)
       try server.store.engine.write { $0.privateCalendars.set(calendar) }
     }
     let push = try #require(NotificationService.PushSettings(contact: "mailto:admin@example.org"))
@@ -46,7 +47,7 @@ import TimeKit
         (server.accounts.profiles.details(of: account), server.privateCalendars.calendar(of: account))
       }
       let kept = try #require(calendar)
-      #expect(try accounts.open(kept) == ("https://example.org/\(index)", "secret \(index)"))
+      #expect(try accounts.keyring.open(kept) == ("https://example.org/\(index)", "secret \(index)"))
       sealed += try #require(details).fields.values.map(\.bytes) + [kept.address, try #require(kept.password)]
     }
     sealed.append(try #require(try server.store.engine.read { $0.notifications.pushKey }))

@@ -1,6 +1,7 @@
 import HTTPKit
 import JSONKit
 import ServerAPI
+import ServerAccounts
 import ServerStorage
 import TestSupport
 import Testing

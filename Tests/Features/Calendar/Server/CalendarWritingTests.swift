@@ -1,3 +1,4 @@
+import CalendarServer
 import Foundation
 import HTTPKit
 import JSONKit

@@ -1,4 +1,4 @@
-import ServerStorage
+import NotificationsServer
 import Testing
 import TimeKit
 
