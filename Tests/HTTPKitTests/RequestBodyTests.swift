@@ -1,3 +1,4 @@
+import Foundation
 import HTTPKit
 import TestSupport
 import Testing
@@ -29,5 +30,29 @@ import Testing
     large.send("POST /a HTTP/1.1\nHost: test\nContent-Length: 900000\n\n")
     large.send([UInt8](repeating: 0x78, count: 900_000))
     #expect(try large.reply().status == 200)
+  }
+
+  @Test func `is written to a file that is gone once nobody has it`() throws {
+    let scratch = Scratch()
+    let path = scratch.path("body")
+    let handler: Handler = { request in
+      let size = request.file.flatMap { try? FileManager.default.attributesOfItem(atPath: $0.path)[.size] as? Int }
+      return .text("\(request.body.count) \(size ?? -1)")
+    }
+    let server = try startServer(
+      {
+        $0.bodyBudget = 0
+        $0.bodyFile = { _, target in target == "/file" ? path : nil }
+      }, handler: handler)
+    let client = RawClient(to: server)
+    for _ in 0..<2 {
+      client.send("POST /file HTTP/1.1\nHost: test\nContent-Length: 300000\n\n")
+      client.send([UInt8](repeating: 0x78, count: 300_000))
+      #expect(try client.reply().text == "0 300000")
+      #expect(eventually { !FileManager.default.fileExists(atPath: path) })
+    }
+    try scratch.write("body", "somebody else's")
+    client.send("POST /file HTTP/1.1\nHost: test\nContent-Length: 1\n\nx")
+    #expect(try client.reply().status == 507)
   }
 }

@@ -54,13 +54,24 @@ final class Acceptor: Sendable {
   }
 
   private func admit(_ socket: Int32) {
-    let peer = SocketAddress(of: socket, asking: getpeername)?.host ?? ""
-    guard let connection = service.connections.admit(socket, peer: peer) else {
-      sendAtOnce(service.configuration.onError(503, nil, peer), to: socket)
-      return service.lingering.close(socket)
+    let user = listener.isUnix ? peerUser(of: socket) : nil
+    let host = listener.isUnix ? nil : SocketAddress(of: socket, asking: getpeername)?.host
+    let peer = host ?? user.map { "user \($0)" } ?? ""
+    guard mayConnect(user) else { return turnAway(socket, 403, peer) }
+    guard let connection = service.connections.admit(socket, peer: peer, user: user) else {
+      return turnAway(socket, 503, peer)
     }
-    setOption(socket, Int32(IPPROTO_TCP), TCP_NODELAY, 1)
+    if !listener.isUnix { setOption(socket, Int32(IPPROTO_TCP), TCP_NODELAY, 1) }
     if !handOver(socket) { service.connections.remove(connection) }
+  }
+
+  private func mayConnect(_ user: UInt32?) -> Bool {
+    service.configuration.allowedUsers.map { users in user.map(users.contains) ?? false } ?? true
+  }
+
+  private func turnAway(_ socket: Int32, _ status: Int, _ peer: String) {
+    sendAtOnce(service.configuration.onError(status, nil, peer), to: socket)
+    service.lingering.close(socket)
   }
 
   /// Gives the socket to the library, which closes it if it cannot take it.

@@ -4,8 +4,10 @@ import Synchronization
 /// One client's connection. Its thread of the server uses it, and the watching thread looks at how long it waits.
 final class Connection: Sendable {
   let socket: Int32
-  /// The address of its other end.
+  /// The address of its other end, or the user there, such as `user 1000`, for a Unix socket.
   let peer: String
+  /// The system's number of that user; nil for a connection of the internet.
+  let user: UInt32?
   /// With whom it shares the connections that one may have.
   let share: String
   /// One beyond the limits, which has one request answered: by the health, say, or with the reason.
@@ -21,9 +23,10 @@ final class Connection: Sendable {
   /// The request was answered here instead of by the library, which is not yet done with it.
   let isRejected = Atomic(false)
 
-  init(socket: Int32, peer: String, isReserve: Bool = false) {
+  init(socket: Int32, peer: String, user: UInt32? = nil, isReserve: Bool = false) {
     self.socket = socket
     self.peer = peer
+    self.user = user
     share = networkShare(of: peer)
     self.isReserve = isReserve
   }

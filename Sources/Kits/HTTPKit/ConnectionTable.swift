@@ -28,12 +28,14 @@ final class ConnectionTable: Sendable {
 
   /// Takes in a socket that was just accepted; nil if there is no room for it, not even in the reserve. Where there is
   /// none, the one that has waited longest for a request makes room.
-  func admit(_ socket: Int32, peer: String, now: Int = monotonicSeconds()) -> Connection? {
+  func admit(
+    _ socket: Int32, peer: String, user: UInt32? = nil, now: Int = monotonicSeconds()
+  ) -> Connection? {
     state.withLock { state in
       let isUsual = hasRoom(state, for: peer) || makeRoom(&state, for: peer, now)
       if !isUsual, limits.reserve == 0 { return nil }
       if !isUsual, state.reserve >= limits.reserve { state.cutOffOldest { $0.isReserve } }
-      let connection = Connection(socket: socket, peer: peer, isReserve: !isUsual)
+      let connection = Connection(socket: socket, peer: peer, user: user, isReserve: !isUsual)
       state.add(connection)
       return connection
     }

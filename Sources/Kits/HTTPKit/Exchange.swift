@@ -56,7 +56,7 @@ final class Exchange {
       return false
     }
     let slowestRate = 1_000
-    connection.waits(since: begun, bonus: (body?.bytes.count ?? 0) / slowestRate)
+    connection.waits(since: begun, bonus: (body?.count ?? 0) / slowestRate)
     return true
   }
 
@@ -103,13 +103,14 @@ final class Exchange {
     if connection.isReserve, !service.configuration.isAlwaysAnswered(head.method, path) { throw .noRoom }
     if head.contentLength == 0 { return }
     body = try RequestBody(
-      limit: service.configuration.bodyLimit(head.method, path), announced: head.contentLength, budget: service.bodies)
+      limit: service.configuration.bodyLimit(head.method, path), announced: head.contentLength,
+      into: service.configuration.bodyFile(head.method, path), budget: service.bodies)
   }
 
   private func makeRequest(_ head: RequestHead, waited: Int = 0) -> Request {
     Request(
-      method: head.method, target: head.target, headers: head.headers, body: body?.bytes ?? [], peer: client,
-      id: service.makeRequestID(), waited: waited)
+      method: head.method, target: head.target, headers: head.headers, body: body?.bytes ?? [], file: body?.file,
+      peer: client, user: connection.user, id: service.makeRequestID(), waited: waited)
   }
 
   private func reply(_ response: Response) -> Bool {

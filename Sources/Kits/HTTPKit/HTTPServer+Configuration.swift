@@ -5,12 +5,19 @@ extension HTTPServer {
     public var port: Int = 0
     /// A numeric address: `127.0.0.1`, `::1`, `0.0.0.0`, or `::` for every address of both families.
     public var host: String = "127.0.0.1"
-    /// A socket that listens already, instead of one at the port and host: the server closes it in the end.
+    /// A socket that listens already, instead of one at the port and host: the server closes it in the end. It may be a
+    /// Unix socket (unix(7)), which has no port.
     public var listeningSocket: Int32?
+    /// The users whose programs may connect to a Unix socket, by the system's numbers; nil for all. A program of any other
+    /// user is answered 403 before anything that it sends is read.
+    public var allowedUsers: Set<UInt32>?
     /// How many threads answer requests.
     public var threads: Int = 2
     /// The longest body in bytes that a request of this method and path may have.
     public var bodyLimit: @Sendable (Method, String) -> Int = { _, _ in 1_048_576 }
+    /// The file that a body of this method and path is written to while it comes in, so that it takes no memory; nil to
+    /// keep it in memory. The file must not exist yet.
+    public var bodyFile: @Sendable (Method, String) -> String? = { _, _ in nil }
     /// The longest first line and header fields together, in bytes.
     public var headLimit: Int = 16_384
     /// How many connections may be open at once, as far as the process may have so many files open. For one more, one
@@ -36,8 +43,8 @@ extension HTTPServer {
     /// Seconds between two signs of life on an event stream.
     public var heartbeatSeconds: Int = 15
     /// Answers what no handler sees: a malformed request (400), one too large (413, 431), in an unknown encoding (501),
-    /// one that the server has no place for (503), a stream too many (429), and a handler's reply that
-    /// cannot be sent (500). The request is nil where its head was not read; the peer is the client's address.
+    /// one that the server has no place for (503), a body that its file has no room for (507), a user who may not connect
+    /// (403), a stream too many (429), and a handler's reply that cannot be sent (500). The request is nil where its head was not read; the peer is the client's address.
     public var onError: @Sendable (_ status: Int, Request?, _ peer: String) -> Response = { status, _, _ in
       .text("\(status)\n", status: status)
     }

@@ -3,13 +3,16 @@ import Glibc
 /// The socket that new connections come in by.
 struct ListeningSocket: Sendable {
   let descriptor: Int32
-  /// The port that it is bound to, also where the system chose it.
+  /// The port that it is bound to, also where the system chose it; 0 for a Unix socket.
   let port: Int
+  /// Whether it is a Unix socket, whose clients are users of this machine.
+  let isUnix: Bool
 
   init(host: String, port: Int) throws(HTTPFailure) {
     guard let address = SocketAddress(host: host, port: port) else {
       throw .cannotListen("\(host) is not a numeric address")
     }
+    isUnix = false
     descriptor = socket(address.family, Int32(SOCK_STREAM.rawValue), 0)
     guard descriptor >= 0 else { throw .cannotListen(systemError()) }
     prepare(descriptor)
@@ -24,7 +27,9 @@ struct ListeningSocket: Sendable {
 
   /// Takes over a socket on which somebody else has begun to listen.
   init(adopting descriptor: Int32) throws(HTTPFailure) {
-    guard let port = SocketAddress(of: descriptor, asking: getsockname)?.port, port > 0 else {
+    let address = SocketAddress(of: descriptor, asking: getsockname)
+    isUnix = address?.family == AF_UNIX
+    guard let port = isUnix ? 0 : address?.port, isUnix || port > 0 else {
       throw .cannotListen("the socket that was passed has no port")
     }
     self.descriptor = descriptor
@@ -64,4 +69,13 @@ private func prepare(_ socket: Int32) {
 func setOption(_ socket: Int32, _ level: Int32, _ name: Int32, _ value: Int32) {
   var value = value
   setsockopt(socket, level, name, &value, socklen_t(MemoryLayout<Int32>.size))
+}
+
+/// The user whose program is at the other end of a Unix socket, as the system knows it (SO_PEERCRED, unix(7)).
+func peerUser(of socket: Int32) -> UInt32? {
+  // The process, the user, and the group.
+  var numbers: [UInt32] = [0, 0, 0]
+  var length = socklen_t(MemoryLayout<UInt32>.size * numbers.count)
+  guard getsockopt(socket, SOL_SOCKET, SO_PEERCRED, &numbers, &length) == 0 else { return nil }
+  return numbers[1]
 }

@@ -15,10 +15,14 @@ public struct Request: Sendable {
   public let query: [(name: String, value: String)]
   /// The header fields in their order, names as sent.
   public private(set) var headers: [(name: String, value: String)]
-  /// All of the body, within the server's limit; empty if there is none.
+  /// All of the body, within the server's limit; empty if there is none, or if it is in a file.
   public let body: [UInt8]
+  /// The body, where the server writes it to a file.
+  public let file: TemporaryFile?
   /// The client's address without its port: what a trusted proxy says, else the other end of the connection.
   public let peer: String
+  /// The system's number of the user whose program asks, by a Unix socket; nil for a request that came by the network.
+  public let user: UInt32?
   /// Names this request in logs; unique while the server runs.
   public let id: String
   /// For how many milliseconds it has waited, all of it, for a thread of the server; 0 where that is not known.
@@ -30,12 +34,14 @@ public struct Request: Sendable {
     peer: String = "127.0.0.1", id: String = "0", waited: Int = 0
   ) {
     guard let target = RequestTarget(target.utf8) else { return nil }
-    self.init(method: method, target: target, headers: headers, body: body, peer: peer, id: id, waited: waited)
+    self.init(
+      method: method, target: target, headers: headers, body: body, file: nil, peer: peer, user: nil, id: id,
+      waited: waited)
   }
 
   init(
-    method: Method, target: RequestTarget, headers: [(name: String, value: String)], body: [UInt8], peer: String,
-    id: String, waited: Int = 0
+    method: Method, target: RequestTarget, headers: [(name: String, value: String)], body: [UInt8],
+    file: TemporaryFile?, peer: String, user: UInt32?, id: String, waited: Int
   ) {
     self.method = method
     path = target.path
@@ -45,7 +51,9 @@ public struct Request: Sendable {
     query = target.query
     self.headers = headers
     self.body = body
+    self.file = file
     self.peer = peer
+    self.user = user
     self.id = id
     self.waited = waited
   }

@@ -1,9 +1,13 @@
-/// The body of a request as it comes in, its memory taken from the budget of all of them.
+/// The body of a request as it comes in: in memory that is taken from the budget of all of them, or in a file.
 final class RequestBody {
   /// What each body may have beside the budget, so that small requests come through when it is used up.
   static let allowance = 16_384
 
   private(set) var bytes: [UInt8] = []
+  /// The file that has the bytes instead; nil for memory.
+  let file: TemporaryFile?
+  /// How many have come.
+  private(set) var count = 0
   private let limit: Int
   private let budget: MemoryBudget
   private var taken = 0
@@ -11,11 +15,18 @@ final class RequestBody {
   /// - Parameters:
   ///   - limit: in bytes, for this request.
   ///   - announced: nil for a chunked body. What a client announces costs nothing until it sends it.
-  init(limit: Int, announced: Int?, budget: MemoryBudget) throws(Rejection) {
+  ///   - path: the file to be made for it; nil for memory.
+  init(limit: Int, announced: Int?, into path: String?, budget: MemoryBudget) throws(Rejection) {
     guard announced ?? 0 <= limit else { throw .bodyTooLarge }
-    guard (announced ?? 0) - Self.allowance <= budget.rest else { throw .noRoom }
     self.limit = announced ?? limit
     self.budget = budget
+    if let path {
+      guard let file = TemporaryFile(path) else { throw .noStorage }
+      self.file = file
+      return
+    }
+    file = nil
+    guard (announced ?? 0) - Self.allowance <= budget.rest else { throw .noRoom }
     bytes.reserveCapacity(min(announced ?? 0, Self.allowance))
   }
 
@@ -25,8 +36,12 @@ final class RequestBody {
 
   /// Adds what has come.
   func append(_ part: UnsafeRawBufferPointer) throws(Rejection) {
-    let count = bytes.count + part.count
+    count += part.count
     guard count <= limit else { throw .bodyTooLarge }
+    if let file {
+      guard file.append(part) else { throw .noStorage }
+      return
+    }
     if count > bytes.capacity { try grow(to: count) }
     bytes.append(contentsOf: part)
   }

@@ -55,6 +55,7 @@ enum Rejection: Int, Error {
   case headTooLarge = 431
   case unknownEncoding = 501
   case noRoom = 503
+  case noStorage = 507
 
   var status: Int { rawValue }
 }

@@ -52,6 +52,9 @@ public final class CurlHandle {
   /// The other side's last status; 0 without one.
   public var status: Int { curl_get_status(pointer) }
 
+  /// Why the system has made no connection (errno(3)); 0 if it has.
+  public var systemError: Int32 { Int32(clamping: curl_get_system_error(pointer)) }
+
   /// A field of the answer's head (RFC 9110, section 5); nil if it has none of that name.
   public func field(_ name: String) -> String? { curl_get_field(pointer, name).map { String(cString: $0) } }
 

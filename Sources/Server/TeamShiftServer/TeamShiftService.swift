@@ -79,7 +79,7 @@ package final class TeamShiftService: Sendable {
     securityHeaders = securityFields(tiles: assets.tiles)
     requestGuard = RequestGuard(publicAddress: publicAddress, answersToAddresses: answersToAddresses)
     router = Router(routes: allRoutes())
-    endpoints = ServerFeature.all.flatMap(\.endpoints)
+    endpoints = [.administration] + ServerFeature.all.flatMap(\.endpoints)
     policies = router.routes.map(\.policy) + [Pages.policy, .nothing] + endpoints.map(\.policy)
     metrics = RequestMetrics(routes: router.routes.map(\.name) + ["web", "none"] + endpoints.map(\.name))
     let authenticator = CredentialAuthenticator(store: store, withoutCredentials: withoutCredentials)

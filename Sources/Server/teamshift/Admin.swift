@@ -47,13 +47,17 @@ func administer(
   let asked = target == nil ? operands : Array(operands.dropLast())
   var request = AdminRequest(command.name, operands: asked, options: options)
   request.isConfirmed = arguments.has("--yes") || command.question == nil
-  let desk = AdminPath(command, arguments, file: try command.file(operands), target: target)
+  let desk = AdminPath(command: command, arguments: arguments, file: command.file(operands))
   if !request.isConfirmed, case .question(let question) = try desk.ask(request, sendsFile: false) {
     try confirm(question)
     request.isConfirmed = true
   }
   if case .password = command.input { request.input = readPassword() }
-  try show(try desk.ask(request, sendsFile: true), asJSON: arguments.has("--json"))
+  let answer = try desk.ask(request, sendsFile: true)
+  if let target, case .done(_, _, let file?) = answer {
+    try withFiles { () throws(FileFailure) in try replaceFile(target, with: file) }
+  }
+  try show(answer, asJSON: arguments.has("--json"))
 }
 
 /// Asks whoever sits at the terminal to name the thing.
@@ -77,18 +81,13 @@ private struct AdminPath {
   let command: AdminCommand
   let arguments: Arguments
   let file: String?
-  let target: String?
-
-  init(_ command: AdminCommand, _ arguments: Arguments, file: String?, target: String?) {
-    (self.command, self.arguments, self.file, self.target) = (command, arguments, file, target)
-  }
 
   func ask(_ request: AdminRequest, sendsFile: Bool) throws(CommandFailure) -> AdminAnswer {
     let data = try arguments.data
     let socket = arguments.value("--socket") ?? data.adminSocket
     let answer: AdminAnswer?
     do throws(AdminFailure) {
-      answer = try AdminClient(path: socket).ask(request, file: sendsFile ? file : nil, target: target)
+      answer = try AdminClient(path: socket).ask(request, file: sendsFile ? file : nil)
     } catch {
       throw .failed(error.message)
     }
@@ -102,19 +101,15 @@ private struct AdminPath {
     if case .server = command.requirement { throw .failed("No server listens at \(data.adminSocket).") }
     var isNew = false
     if case .dataOrNew = command.requirement { isNew = true }
-    let (answer, made) = try starting { () throws(StartFailure) in
+    return try starting { () throws(StartFailure) in
       try AdminDesk.use(data, isNew: isNew, file: file) { $0.answer(request, file: $1, uid: geteuid()) }
     }
-    guard let made else { return answer }
-    defer { unlink(made) }
-    if let target { try withFiles { () throws(FileFailure) in try copyFile(made, to: target) } }
-    return answer
   }
 }
 
 extension AdminCommand {
   /// The file that an operand names and that is sent along.
-  fileprivate func file(_ values: [String]) throws(CommandFailure) -> String? {
+  fileprivate func file(_ values: [String]) -> String? {
     guard case .file(let name) = input, let index = operands.firstIndex(of: name) else { return nil }
     return values[index]
   }

@@ -77,6 +77,13 @@ static inline curl_off_t curl_get_retry_after(CURL *handle) {
   return seconds;
 }
 
+/* Why the system has made no connection, as errno(3) has it; 0 if it has. */
+static inline long curl_get_system_error(CURL *handle) {
+  long error = 0;
+  curl_easy_getinfo(handle, CURLINFO_OS_ERRNO, &error);
+  return error;
+}
+
 /* The last status of the other side, such as 550; 0 without one. */
 static inline long curl_get_status(CURL *handle) {
   long status = 0;

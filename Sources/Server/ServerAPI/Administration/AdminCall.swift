@@ -10,8 +10,6 @@ package struct AdminCall: Sendable {
   package let input: String?
   /// Where the file is that was sent along.
   package let file: String?
-  /// Where files are made that are sent back, and removed.
-  package let folder: String
   package let store: WorkplaceStore
   package let services: ServerServices
   /// Who asks, for the audit log.
@@ -20,11 +18,11 @@ package struct AdminCall: Sendable {
   package let address: String?
 
   package init(
-    operands: [String] = [], options: [String: String] = [:], input: String? = nil, file: String? = nil, folder: String,
+    operands: [String] = [], options: [String: String] = [:], input: String? = nil, file: String? = nil,
     store: WorkplaceStore, services: ServerServices, origin: AuditOrigin, address: String? = nil
   ) {
     (self.operands, self.options, self.input, self.file) = (operands, options, input, file)
-    (self.folder, self.store, self.services, self.origin) = (folder, store, services, origin)
+    (self.store, self.services, self.origin) = (store, services, origin)
     self.address = address
   }
 

@@ -53,10 +53,10 @@ package struct AdminReport: Equatable, Sendable {
   }
 
   package var parts: [Part]
-  /// A file that is sent along, and removed then.
-  package var file: String?
+  /// The content of a file that is sent along.
+  package var file: [UInt8]?
 
-  package init(_ parts: [Part], file: String? = nil) { (self.parts, self.file) = (parts, file) }
+  package init(_ parts: [Part], file: [UInt8]? = nil) { (self.parts, self.file) = (parts, file) }
 
   /// That something is done.
   package init(_ message: String) { self.init([.message(message)]) }

@@ -24,6 +24,8 @@ package enum Deferral: CaseIterable, Sendable {
   case changes
   /// Changes that may look up or change hundreds of rows.
   case largeChanges
+  /// Operators' commands, which may take hours.
+  case administration
 
   /// How much there is room for, by what it takes.
   fileprivate var limits: WorkerPool.Limits {
@@ -40,6 +42,7 @@ package enum Deferral: CaseIterable, Sendable {
     case .changes:
       // These do little, and wait for the disk and for large ones.
       WorkerPool.Limits(threads: 8, queue: 64, client: 8, group: 24, atOnce: 1, niceness: 3)
+    case .administration: WorkerPool.Limits(threads: 8, queue: 0, client: 8, niceness: 0)
     case .largeChanges: WorkerPool.Limits(threads: 4, queue: 64, client: 8, group: 24, atOnce: 1)
     }
   }
@@ -59,8 +62,9 @@ package struct DeferralPools: Sendable {
     return pool
   }
 
-  /// Gives up what waits, and returns when that is done which was begun.
+  /// Gives up what waits, and returns when that is done which was begun. Operators' commands are not waited for: the data
+  /// is closed under them, which leaves nothing half done.
   package func stop() {
-    for deferral in Deferral.allCases { self[deferral].stop() }
+    for deferral in Deferral.allCases where deferral != .administration { self[deferral].stop() }
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import OutboundKit
 package import ServerAPI
 import ServerStorage
 
@@ -10,54 +11,40 @@ package struct AdminClient: Sendable {
 
   /// Asks, and answers nil if no server listens.
   ///
-  /// - Parameters:
-  ///   - file: what is sent along.
-  ///   - target: where a file is put that is answered.
-  package func ask(
-    _ request: AdminRequest, file: String? = nil, target: String? = nil
-  ) throws(AdminFailure) -> AdminAnswer? {
-    try withFiles { () throws(FileFailure) in
-      guard let socket = try LocalSocket(path: path) else { return nil }
-      defer { socket.close() }
-      var request = request
-      if let file {
-        guard access(file, R_OK) == 0 else { throw FileFailure(path: file) }
-        request.attachment = Int64(fileSize(file))
-      }
-      guard socket.send(request.line) else { return try answer(on: socket) }
-      if let file { _ = try socket.send(file: file, count: request.attachment) }
-      let answer = try answer(on: socket)
-      if case .done(_, _, let count) = answer, let target { try receive(count, into: target, on: socket) }
-      return answer
-    }
-  }
-
-  /// Whoever is turned away is told so before all that is sent was read.
-  private func answer(on socket: LocalSocket) throws(FileFailure) -> AdminAnswer {
-    guard let line = socket.readLine(limit: AdminAnswer.byteLimit), let answer = AdminAnswer(line) else {
-      throw FileFailure(path: path, reason: "the server has not answered")
-    }
-    return answer
-  }
-
-  private func receive(_ count: Int64, into target: String, on socket: LocalSocket) throws(FileFailure) {
-    let partial = "\(target).\(getpid()).partial"
+  /// - Parameter file: the path of a file that is sent along.
+  package func ask(_ request: AdminRequest, file: String? = nil) throws(AdminFailure) -> AdminAnswer? {
     do throws(FileFailure) {
-      guard try socket.receive(count, into: partial) else {
-        throw FileFailure(path: target, reason: "the server has not sent all of it")
-      }
-      guard rename(partial, target) == 0 else { throw FileFailure(path: target) }
-    } catch {
-      unlink(partial)
-      throw error
-    }
-  }
-
-  private func withFiles<Outcome>(_ body: () throws(FileFailure) -> Outcome) throws(AdminFailure) -> Outcome {
-    do throws(FileFailure) {
-      return try body()
+      guard let file else { return try answer(to: request, at: AdminEndpoint.path, .json(request.json)) }
+      let descriptor = open(file, O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw FileFailure(path: file) }
+      defer { close(descriptor) }
+      return try answer(
+        to: request, at: AdminEndpoint.filePath, .file(descriptor, count: fileSize(file)),
+        fields: ["\(AdminEndpoint.commandField): \(printable(json: request.json))"])
     } catch {
       throw .failed(error.description)
     }
   }
+
+  private func answer(
+    to request: AdminRequest, at target: String, _ body: LocalClient.Body, fields: [String] = []
+  ) throws(FileFailure) -> AdminAnswer? {
+    let reply = try withShortPath(of: path) { path in
+      Result { () throws(OutboundFailure) in
+        try LocalClient(socket: path, timeouts: Self.timeouts).answer(
+          post: target, body, fields: fields, limit: AdminAnswer.fileLimit, reading: AdminEndpoint.answerField)
+      }
+    }
+    do throws(OutboundFailure) {
+      guard let (status, bytes, field) = try reply.get() else { return nil }
+      let file = field == nil ? nil : bytes
+      if let answer = AdminAnswer(status: status, field.map { Array($0.utf8) } ?? bytes, file: file) { return answer }
+    } catch .refused(let reason) {
+      throw FileFailure(path: path, reason: reason)
+    } catch {}
+    throw FileFailure(path: path, reason: "the server has not answered")
+  }
+
+  /// The server's own deadline comes first.
+  private static let timeouts = TransferTimeouts(connect: 20_000, total: (AdminEndpoint.deadline + 60) * 1_000)
 }

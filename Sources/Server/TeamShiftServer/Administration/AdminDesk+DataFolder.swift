@@ -12,8 +12,8 @@ extension AdminDesk {
   ///   - file: what is sent along, of which the body has a copy.
   package static func use(
     _ data: DataFolder, isNew: Bool, file: String? = nil,
-    _ body: (AdminDesk, String?) -> (AdminAnswer, file: String?)
-  ) throws(StartFailure) -> (AdminAnswer, file: String?) {
+    _ body: (AdminDesk, String?) -> AdminAnswer
+  ) throws(StartFailure) -> AdminAnswer {
     // Nothing is made where nothing is.
     if !isNew, data.server == nil, access(data.database, F_OK) != 0 { throw .file(FileFailure(path: data.database)) }
     let store = try data.open()
@@ -21,7 +21,7 @@ extension AdminDesk {
     let service = TeamShiftService(
       store: store, accounts: try AccountService(store, in: data), assets: .none, log: .standard,
       state: ServerState(data: data, start: nil))
-    let copy = file.map { _ in "\(data.path)/\(AdminListener.filePrefix)copy" }
+    let copy = file.map { _ in "\(data.path)/\(AdminSocket.filePrefix)copy" }
     defer { if let copy { unlink(copy) } }
     do throws(DatabaseFailure) {
       try store.giveUpRestoring()
@@ -33,7 +33,7 @@ extension AdminDesk {
     } catch {
       throw .file(error)
     }
-    return body(AdminDesk(store, services: service.services, folder: data.path, isServer: false), copy)
+    return body(AdminDesk(store, services: service.services, isServer: false), copy)
   }
 }
 
@@ -42,9 +42,7 @@ extension DataFolder {
   package var adminSocket: String { "\(path)/\(Self.socketName)" }
 
   static let socketName = "admin.socket"
-}
 
-extension DataFolder {
   /// Answers where the socket is made. What is in the data folder leads to one that is elsewhere, so that whoever names the
   /// data folder finds it.
   func placeSocket(in runtimeFolder: String?) throws(FileFailure) -> String {

@@ -15,18 +15,14 @@ package final class AdminDesk: Sendable {
   private let commands: [AdminCommand]
   private let store: WorkplaceStore
   private let services: ServerServices
-  private let folder: String
   private let isServer: Bool
 
-  /// - Parameters:
-  ///   - folder: where files are made for a while.
-  ///   - isServer: whether a server runs here, or somebody has the data folder for themselves.
+  /// - Parameter isServer: whether a server runs here, or somebody has the data folder for themselves.
   package init(
-    _ store: WorkplaceStore, services: ServerServices, folder: String, isServer: Bool,
+    _ store: WorkplaceStore, services: ServerServices, isServer: Bool,
     commands: [AdminCommand] = AdminCommand.all
   ) {
-    (self.commands, self.store, self.services) = (commands, store, services)
-    (self.folder, self.isServer) = (folder, isServer)
+    (self.commands, self.store, self.services, self.isServer) = (commands, store, services, isServer)
   }
 
   /// Does it, unless it has to be confirmed first.
@@ -34,17 +30,14 @@ package final class AdminDesk: Sendable {
   /// - Parameters:
   ///   - file: where the file is that was sent along.
   ///   - uid: who asks, by the system's number.
-  /// - Returns: the answer, and where the file is that goes with it.
-  package func answer(_ request: AdminRequest, file: String? = nil, uid: UInt32) -> (AdminAnswer, file: String?) {
+  package func answer(_ request: AdminRequest, file: String? = nil, uid: UInt32) -> AdminAnswer {
     do throws(AdminFailure) {
       switch try perform(request, file: file, by: AuditOrigin(.operator(uid)), at: services[ServerState.self].address) {
-      case .question(let question): return (.question(question), nil)
-      case .done(let report):
-        let size = report.file.map { Int64(fileSize($0)) } ?? 0
-        return (.done(report: report.json, text: report.text, attachment: size), report.file)
+      case .question(let question): return .question(question)
+      case .done(let report): return .done(report: report.json, text: report.text, file: report.file)
       }
     } catch {
-      return (.failed(error), nil)
+      return .failed(error)
     }
   }
 
@@ -60,7 +53,7 @@ package final class AdminDesk: Sendable {
     let command = try command(for: request)
     if let kind, command.remote != kind { throw .failed("\(command.name) is not for this.") }
     let call = AdminCall(
-      operands: request.operands, options: request.options, input: request.input, file: file, folder: folder,
+      operands: request.operands, options: request.options, input: request.input, file: file,
       store: store, services: services, origin: origin, address: address)
     if !request.isConfirmed, let question = command.question { return .question(try question(call)) }
     if case .file = command.input, file == nil { throw .usage("The file is missing.") }

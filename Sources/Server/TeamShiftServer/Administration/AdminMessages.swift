@@ -1,9 +1,9 @@
 package import JSONKit
 package import ServerAPI
 
-/// What is asked over the socket: one line of JSON, and behind it a file, if there is one.
+/// A command of an operator or of the server's owner.
 package struct AdminRequest: Equatable, Sendable {
-  /// The most bytes of the line.
+  /// The most bytes of the JSON.
   package static let byteLimit = 64 << 10
 
   package let command: String
@@ -12,21 +12,13 @@ package struct AdminRequest: Equatable, Sendable {
   /// Whether somebody has confirmed what is not easily undone.
   package var isConfirmed = false
   package var input: String?
-  /// The bytes of the file.
-  package var attachment: Int64 = 0
 
   package init(_ command: String, operands: [String] = [], options: [String: String] = [:]) {
     (self.command, self.operands, self.options) = (command, operands, options)
   }
 
-  /// Nil for what is no request.
-  package init?(_ line: [UInt8]) {
-    guard let json = try? JSON.parse(line) else { return nil }
-    self.init(json)
-  }
-
-  /// Nil for what is no request.
-  init?(_ json: JSON) {
+  /// Nil for JSON that is not a request.
+  package init?(_ json: JSON) {
     guard let command = json["command"]?.string else { return nil }
     let operands = json["operands"]?.array ?? []
     let options = json["options"]?.object ?? []
@@ -36,11 +28,9 @@ package struct AdminRequest: Equatable, Sendable {
       options: Dictionary(options.map { ($0.key, $0.value.string ?? "") }, uniquingKeysWith: { first, _ in first }))
     isConfirmed = json["confirmed"]?.bool ?? false
     input = json["input"]?.string
-    attachment = json["attachment"]?.integer ?? 0
-    guard attachment >= 0 else { return nil }
   }
 
-  package var line: [UInt8] {
+  package var json: [UInt8] {
     let named = options.sorted { $0.key < $1.key }.map { JSON.Member($0.key, .string($0.value)) }
     return JSONWriter.object { fields in
       fields.text("command", command)
@@ -48,57 +38,56 @@ package struct AdminRequest: Equatable, Sendable {
       fields.json("options", .object(named))
       fields.flag("confirmed", isConfirmed)
       fields.optionalText("input", input)
-      fields.integer("attachment", attachment)
-    } + [UInt8(ascii: "\n")]
+    }
   }
 }
 
-/// What is answered over the socket: one line of JSON, and behind it a file, if there is one.
+/// The answer to an operator's command.
 package enum AdminAnswer: Equatable, Sendable {
   /// - Parameters:
   ///   - report: for programs.
   ///   - text: the same for people.
-  ///   - attachment: the bytes of the file.
-  case done(report: JSON, text: String, attachment: Int64)
+  ///   - file: the file that was asked for.
+  case done(report: JSON, text: String, file: [UInt8]? = nil)
   /// Nothing is done before somebody confirms it.
   case question(AdminQuestion)
   case failed(AdminFailure)
 
-  /// The most bytes of the line.
+  /// The most bytes of the JSON.
   package static let byteLimit = 64 << 20
+  /// The most bytes of a file.
+  package static let fileLimit = 4 << 30
   private static let limits = JSONLimits(bytes: byteLimit, values: 4_000_000)
 
-  /// Nil for what is no answer.
-  package init?(_ line: [UInt8]) {
-    guard let json = try? JSON.parse(line, limits: Self.limits) else { return nil }
-    let text = { (name: String) in json[name]?.string ?? "" }
-    switch json["result"]?.string {
-    case "done":
-      self = .done(
-        report: json["report"] ?? .object([]), text: text("text"), attachment: json["attachment"]?.integer ?? 0)
-    case "confirm": self = .question(AdminQuestion(text("question"), answer: text("answer")))
-    case "usage": self = .failed(.usage(text("message")))
-    case "failed": self = .failed(.failed(text("message")))
-    default: return nil
+  /// Reads a server's answer; nil for any other bytes.
+  package init?(status: Int, _ bytes: [UInt8], file: [UInt8]? = nil) {
+    guard let json = try? JSON.parse(bytes, limits: Self.limits) else { return nil }
+    if status == 200, let report = json["report"], let text = json["text"]?.string {
+      self = .done(report: report, text: text, file: file)
+    } else if status == 200, let text = json["question"]?.string, let answer = json["answer"]?.string {
+      self = .question(AdminQuestion(text, answer: answer))
+    } else if status != 200, let message = json["detail"]?.string {
+      self = .failed(status == RequestOutcome.malformed.status ? .usage(message) : .failed(message))
+    } else {
+      return nil
     }
   }
 
-  package var line: [UInt8] {
-    JSONWriter.object { fields in
-      switch self {
-      case .done(let report, let text, let attachment):
-        fields.text("result", "done")
+  /// A failure is answered as a problem instead.
+  package func json() throws(Problem) -> [UInt8] {
+    switch self {
+    case .done(let report, let text, _):
+      JSONWriter.object { fields in
         fields.json("report", report)
         fields.text("text", text)
-        fields.integer("attachment", attachment)
-      case .question(let question):
-        fields.text("result", "confirm")
+      }
+    case .question(let question):
+      JSONWriter.object { fields in
         fields.text("question", question.text)
         fields.text("answer", question.answer)
-      case .failed(let failure):
-        if case .usage = failure { fields.text("result", "usage") } else { fields.text("result", "failed") }
-        fields.text("message", failure.message)
       }
-    } + [UInt8(ascii: "\n")]
+    case .failed(.usage(let message)): throw Problem(.malformed, message)
+    case .failed(.failed(let message)): throw Problem(.refused, message)
+    }
   }
 }

@@ -45,7 +45,7 @@ private enum AdminRequests {
     guard let request = AdminRequest(try call.content()) else {
       throw Problem(.malformed, "This isn’t a command with operands and options.")
     }
-    let desk = AdminDesk(call.store, services: call.services, folder: state.data.path, isServer: state.start != nil)
+    let desk = AdminDesk(call.store, services: call.services, isServer: state.start != nil)
     do throws(AdminFailure) {
       let outcome = try desk.perform(request, as: kind, by: access.audit, at: call.origin)
       return .json(

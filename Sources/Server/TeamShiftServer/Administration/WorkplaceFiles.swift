@@ -84,23 +84,17 @@ private func restore(
 
 private func exportWorkplace(_ call: AdminCall) throws(AdminFailure) -> AdminReport {
   let workplace = try call.workplace()
-  let file = "\(call.folder)/\(AdminListener.filePrefix)export-\(call.store.environment.uniqueID())"
   let bytes = try call.reach { () throws(DatabaseFailure) in
     try call.store.engine.patiently { () -> Result<[UInt8]?, DatabaseFailure> in
       Result { () throws(DatabaseFailure) in try call.store.read(workplace.id) { export(of: $0) } }
     }.get()
   }
   guard let bytes else { throw .failed("There is no workplace \(workplace.name).") }
-  do throws(FileFailure) {
-    try replaceFile(file, with: bytes)
-  } catch {
-    throw .failed(error.description)
-  }
   try call.write { server in
     server.audit(.workplaceExported, workplace.name, in: workplace.id, by: call.origin, call.store.environment)
   }
   return AdminReport(
-    [.fields([.init("name", "Name", .text(workplace.name)), .init("size", "Size", .bytes(bytes.count))])], file: file)
+    [.fields([.init("name", "Name", .text(workplace.name)), .init("size", "Size", .bytes(bytes.count))])], file: bytes)
 }
 
 private func export(of storage: WorkplaceTransaction) -> [UInt8] {

@@ -91,7 +91,7 @@ package final class RunningServer: Sendable {
   let canSendMail: Bool
   private let backups: BackupService
   /// Nil where no socket can be made.
-  private let admin: AdminListener?
+  private let admin: AdminSocket?
   /// With what the owner signs up; nil if the owner has an account, or none could be made.
   package let setupCode: String?
 
@@ -130,8 +130,7 @@ package final class RunningServer: Sendable {
     } catch {
       throw .network(error.reason(host: settings.host))
     }
-    let desk = AdminDesk(store, services: service.services, folder: data.path, isServer: true)
-    admin = Self.listener(data, settings, desk)
+    admin = Self.adminSocket(data, settings, service)
     jobs.start()
     outbox.start()
   }
@@ -143,10 +142,12 @@ package final class RunningServer: Sendable {
   }
 
   /// A folder that takes no socket keeps nobody from using the server.
-  private static func listener(_ data: DataFolder, _ settings: Settings, _ desk: AdminDesk) -> AdminListener? {
+  private static func adminSocket(
+    _ data: DataFolder, _ settings: Settings, _ service: TeamShiftService
+  ) -> AdminSocket? {
     do throws(FileFailure) {
       let path = try data.placeSocket(in: settings.runtimeFolder)
-      return try AdminListener(path: path, desk: desk, folder: data.path, log: settings.log)
+      return try AdminSocket(path: path, service, folder: data.path, log: settings.log)
     } catch {
       settings.log.note(.warning, "teamshift admin does not reach this server. \(error.description)")
       return nil
