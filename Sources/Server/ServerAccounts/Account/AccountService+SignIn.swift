@@ -45,17 +45,38 @@ extension AccountService {
     }
     try checkUnlocked(known.account, from: origin)
     let renewed = hasher.needsRehash(known.password) ? try? hasher.hash(password) : nil
-    let signedIn = signedIn(known.account, origin, device: device ?? SecretToken(.device))
-    let isCurrent = try writeServer { server in
-      let accounts = server.accounts
-      guard accounts.password(of: known.account.id) == known.password, accounts.locks.lock(of: known.account.id) == nil
-      else { return false }
-      succeed(keys, in: accounts)
+    let signedIn = try completeSignIn(to: known.account, keys, on: device, from: origin) { accounts, _ in
+      guard accounts.password(of: known.account.id) == known.password else { return false }
       if let renewed { accounts.setPassword(renewed, of: known.account.id) }
+      return true
+    }
+    guard let signedIn else { throw .wrongCredentials }
+    return signedIn
+  }
+
+  /// Begins the session of a person who has proved to be the account's; nil if that no longer holds once it is written.
+  ///
+  /// - Parameters:
+  ///   - keys: what the attempt was counted under.
+  ///   - device: the browser's device token; nil for a new device.
+  ///   - use: whether the proof still holds, which is used up in the same transaction.
+  func completeSignIn(
+    to account: Account, _ keys: [AttemptKey], on device: SecretToken?, from origin: SignInOrigin,
+    using use: (AccountStore, SignedIn) -> Bool
+  ) throws(AccountFailure) -> SignedIn? {
+    let now = now
+    let session = Session(
+      id: store.environment.identifier(), account: account.id, device: origin.deviceName, createdAt: now, lastUse: now)
+    let signedIn = SignedIn(
+      account: account, session: session, token: SecretToken(.session), device: device ?? SecretToken(.device),
+      origin: origin.audit(account.id))
+    let isCurrent = try writeServer { server in
+      guard server.accounts.locks.lock(of: account.id) == nil, use(server.accounts, signedIn) else { return false }
+      succeed(keys, in: server.accounts)
       begin(signedIn, replacing: origin.formerSession, onNewDevice: device == nil, in: server)
       return true
     }
-    guard isCurrent else { throw .wrongCredentials }
+    guard isCurrent else { return nil }
     store.ring()
     return signedIn
   }
@@ -67,17 +88,8 @@ extension AccountService {
     return AttemptKey.login(account: account, knownDevice: device?.key, address: address, after: former, at: now)
   }
 
-  func signedIn(_ account: Account, _ origin: SignInOrigin, device: SecretToken) -> SignedIn {
-    let now = now
-    let session = Session(
-      id: store.environment.identifier(), account: account.id, device: origin.deviceName, createdAt: now, lastUse: now)
-    return SignedIn(
-      account: account, session: session, token: SecretToken(.session), device: device, origin: origin.audit(account.id)
-    )
-  }
-
   /// The person is told of a sign-in on a new device, but for the first one of all.
-  package func begin(
+  private func begin(
     _ signedIn: SignedIn, replacing former: SecretDigest?, onNewDevice isNew: Bool, in server: ServerTransaction
   ) {
     let (now, sessions, account) = (signedIn.session.createdAt, server.accounts.sessions, signedIn.account)

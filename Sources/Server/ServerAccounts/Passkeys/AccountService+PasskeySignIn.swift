@@ -40,20 +40,13 @@ extension AccountService {
     }
     try checkUnlocked(account, from: origin)
     let device = try knownDevice(origin.device, of: account)
-    let signedIn = signedIn(account, origin, device: device ?? SecretToken(.device))
-    let isCurrent = try writeServer { server in
-      let accounts = server.accounts
+    let signedIn = try completeSignIn(to: account, keys, on: device, from: origin) { accounts, signedIn in
       // Another answer by the same passkey may have come first.
-      guard accounts.passkeys.passkey(credential: passkey.key.id)?.key == passkey.key,
-        accounts.locks.lock(of: account.id) == nil
-      else { return false }
-      succeed(keys, in: accounts)
+      guard accounts.passkeys.passkey(credential: passkey.key.id)?.key == passkey.key else { return false }
       accounts.passkeys.update(passkey.used(use, at: signedIn.session.createdAt))
-      begin(signedIn, replacing: origin.formerSession, onNewDevice: device == nil, in: server)
       return true
     }
-    guard isCurrent else { throw .passkey(.wrongCredential, isLogIn: true) }
-    store.ring()
+    guard let signedIn else { throw .passkey(.wrongCredential, isLogIn: true) }
     return signedIn
   }
 
