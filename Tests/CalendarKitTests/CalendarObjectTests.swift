@@ -17,9 +17,10 @@ import TimeKit
       END:VCALENDAR\r
 
       """
-    #expect(throws: CalendarFailure.noTime) {
+    let error = #expect(throws: UnreadableEvent.self) {
       try CalendarObject(Array(body.utf8), clock: .utc, zones: { _ in nil })
     }
+    #expect(error?.failure == .noTime && error?.title == "Night")
     let later = Array(body.replacing(start, with: "20261201T090000Z").utf8)
     #expect(throws: Never.self) { try CalendarObject(later, clock: .utc, zones: { _ in nil }) }
   }

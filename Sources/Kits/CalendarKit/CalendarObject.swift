@@ -14,6 +14,14 @@ public enum CalendarFailure: Error, Equatable, Sendable {
   case noTime
 }
 
+/// Why an event is not read, and what it is called as far as that is known.
+public struct UnreadableEvent: Error, Equatable, Sendable {
+  /// Why it is not read.
+  public let failure: CalendarFailure
+  /// Nil for an event without a title, or a body without an event.
+  public let title: String?
+}
+
 /// An event as a client sends it (RFC 4791, 4.1).
 public struct CalendarObject: Equatable, Sendable {
   /// Its identifier, which the client has chosen.
@@ -42,30 +50,28 @@ public struct CalendarObject: Equatable, Sendable {
   ///   - zones: the clocks of a zone by its IANA name; nil for an unknown one.
   public init(
     _ body: [UInt8], clock: ZoneClock, zones: @escaping (String) -> ZoneClock?
-  ) throws(CalendarFailure) {
-    var parser = ComponentParser(Self.limits)
-    try parser.read(body)
-    let calendars = parser.components.filter { $0.name == "VCALENDAR" }
-    guard let calendar = calendars.first else { throw .malformed }
-    let events = calendars.flatMap { $0.components("VEVENT") }
-    guard let event = events.first else { throw parser.cutEvents > 0 ? .malformed : .notAnEvent }
-    guard let id = event.text("UID"), !id.isEmpty, id.utf8.count <= 255 else { throw .malformed }
-    let reader = TimeReader(calendar, CalendarZones(of: calendars, known: zones), clock: clock)
-    span = try Self.span(of: event, reader)
-    title = event.text("SUMMARY") ?? ""
+  ) throws(UnreadableEvent) {
+    var title: String?
+    do throws(CalendarFailure) {
+      var parser = ComponentParser(Self.limits)
+      try parser.read(body)
+      let calendars = parser.components.filter { $0.name == "VCALENDAR" }
+      guard let calendar = calendars.first else { throw .malformed }
+      let events = calendars.flatMap { $0.components("VEVENT") }
+      guard let event = events.first else { throw parser.cutEvents > 0 ? .malformed : .notAnEvent }
+      title = event.text("SUMMARY")
+      guard let id = event.text("UID"), !id.isEmpty, id.utf8.count <= 255 else { throw .malformed }
+      let reader = TimeReader(calendar, CalendarZones(of: calendars, known: zones), clock: clock)
+      span = try Self.span(of: event, reader)
+      isRecurring = events.count > 1 || ["RRULE", "RDATE", "RECURRENCE-ID"].contains { event.has($0) }
+      self.id = id
+      self.event = event
+    } catch {
+      throw UnreadableEvent(failure: error, title: title?.isEmpty == true ? nil : title)
+    }
+    self.title = title ?? ""
     place = event.text("LOCATION") ?? ""
     text = event.text("DESCRIPTION") ?? ""
-    isRecurring = events.count > 1 || ["RRULE", "RDATE", "RECURRENCE-ID"].contains { event.has($0) }
-    self.id = id
-    self.event = event
-  }
-
-  /// The title of a body’s event, even if the event cannot be read; nil if it has none.
-  public static func title(of body: [UInt8]) -> String? {
-    var parser = ComponentParser(limits)
-    guard (try? parser.read(body)) != nil else { return nil }
-    let events = parser.components.filter { $0.name == "VCALENDAR" }.flatMap { $0.components("VEVENT") }
-    return events.first?.text("SUMMARY").flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// What is kept of it for the client, beside what the server says of the event; nil for nothing.

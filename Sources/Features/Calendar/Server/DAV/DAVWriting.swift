@@ -25,28 +25,28 @@ struct DAVWriting {
     guard case .event(_, let calendar, let name) = resource, calendar.content == .shifts else {
       return .needsPrivilege("bind", on: resource)
     }
-    let workplace = calendar.workplace
+    let attempt = Attempt(resource: resource, workplace: calendar.workplace, name: name)
     let now = call.call.environment.now()
     let plan = { () throws(Problem) in
-      try call.read(workplace) { makePlan(MemberCalendar($0, at: now), name) }
+      try call.read(attempt.workplace) { makePlan(attempt, MemberCalendar($0, at: now)) }
     }
     switch try plan() {
     case .answer(let response): return response
-    case .refused(let item, let title, let wanted, let reason, let answer):
-      try note(item, title: title, wanted: wanted, reason, in: workplace)
+    case .refused(let attempt, let reason, let answer):
+      try note(attempt, reason)
       return answer ?? .needsPrivilege("write-content", on: resource)
-    case .addition(let intent, let item, let serial, let title, let wanted):
+    case .addition(let intent, let attempt, let item, let serial):
       // Of several requests that make one event, one does; nothing of it is lost by the others.
-      guard try claim(item, seen: serial, in: workplace) else { return .empty(.stale, headers: davHeaders) }
-      let result = try perform(intent, in: workplace)
-      if let failure = result?.refusal { return try answer(failure, resource, workplace, item, title, wanted) }
+      guard try claim(item, seen: serial, in: attempt.workplace) else { return .empty(.stale, headers: davHeaders) }
+      let result = try perform(intent, in: attempt.workplace)
+      if let refusal = result?.refusal { return try answer(refusal, attempt) }
       return .empty(result?.changes.isEmpty == true ? .stale : .created, headers: davHeaders)
-    case .change(let intent, let item, let isTouched, let title, let wanted):
-      if isTouched { try touch(item, in: workplace) }
-      let failure = try intent.flatMap { intent throws(Problem) in try perform(intent, in: workplace)?.refusal }
-      guard let failure else { return .empty(.done, headers: davHeaders) }
-      if failure.isOvertaken, try plan().isMoot { return .empty(.stale, headers: davHeaders) }
-      return try answer(failure, resource, workplace, item, title, wanted)
+    case .change(let intent, let attempt, let touched):
+      if let touched { try write(attempt.workplace) { $0.calendars.touch(touched, of: $1) } }
+      let refusal = try intent.flatMap { intent throws(Problem) in try perform(intent, in: attempt.workplace)?.refusal }
+      guard let refusal else { return .empty(.done, headers: davHeaders) }
+      if refusal.isOvertaken, try plan().isMoot { return .empty(.stale, headers: davHeaders) }
+      return try answer(refusal, attempt)
     }
   }
 
@@ -55,75 +55,88 @@ struct DAVWriting {
     guard case .event(_, let calendar, let name) = resource, calendar.content == .shifts else {
       return .needsPrivilege("unbind", on: resource)
     }
-    let workplace = calendar.workplace
+    var attempt = Attempt(resource: resource, workplace: calendar.workplace, name: name)
     let now = call.call.environment.now()
-    let (shift, tier) = try call.read(workplace) { records in
+    let (shift, tier) = try call.read(attempt.workplace) { records in
       let calendar = MemberCalendar(records, at: now)
       return (calendar.shift(named: name), calendar.tier)
     }
     guard let found = shift else { throw .unknown("event") }
+    attempt.title = found.resource.event.title
     guard isMatched(found.resource) else {
-      try note(nil, title: found.resource.event.title, wanted: "", CalendarFeedTexts.overtaken, in: workplace)
+      try note(attempt, CalendarFeedTexts.overtaken)
       return .empty(.stale, headers: davHeaders)
     }
-    guard tier.allows(.calendarSync) else {
-      return try answer(
-        .locked(.calendarSync), resource, workplace, item(of: found), found.resource.event.title, "")
-    }
-    let failure = try perform(
-      DeleteShift(found.shift.id, expecting: found.shift.version, reason: call.program).erased, in: workplace)?.refusal
-    if let failure { return try answer(failure, resource, workplace, item(of: found), found.resource.event.title, "") }
+    attempt.item = item(of: found)
+    guard tier.allows(.calendarSync) else { return try answer(.locked(.calendarSync), attempt) }
+    let intent = DeleteShift(found.shift.id, expecting: found.shift.version, reason: call.program)
+    if let refusal = try perform(intent.erased, in: attempt.workplace)?.refusal { return try answer(refusal, attempt) }
     return .empty(.done, headers: davHeaders)
+  }
+
+  /// What a program wants of one event, for the person to read if it is not done.
+  private struct Attempt {
+    let resource: DAVResource
+    let workplace: Identifier<Workplace>
+    let name: String
+    /// What is kept of the event, whose tag moves on if it is not done; nil if the tag has changed already.
+    var item: CalendarItem?
+    var title = ""
+    /// When the event takes place; empty for a deletion.
+    var wanted = ""
   }
 
   /// What comes of a body.
   private enum Plan {
     case answer(Response)
-    /// - Parameter answer: nil for that the person may not do it.
-    case refused(CalendarItem?, title: String, wanted: String, reason: String, answer: Response? = nil)
-    case change(AnyIntent?, CalendarItem, isTouched: Bool, title: String, wanted: String)
+    /// - Parameter answer: nil if the person may not do it.
+    case refused(Attempt, reason: String, answer: Response? = nil)
+    /// - Parameter touched: the item if what is kept of it changes.
+    case change(AnyIntent?, Attempt, touched: CalendarItem?)
     /// - Parameter seen: the serial of the member's items, of which the plan knows.
-    case addition(AnyIntent, CalendarItem, seen: Int64, title: String, wanted: String)
+    case addition(AnyIntent, Attempt, CalendarItem, seen: Int64)
 
     /// Whether there is nothing left to be done that the program wanted.
     var isMoot: Bool {
       switch self {
       case .answer: true
-      case .change(let intent, _, _, _, _): intent == nil
+      case .change(let intent, _, _): intent == nil
       case .refused, .addition: false
       }
     }
   }
 
-  private func makePlan(_ calendar: MemberCalendar, _ name: String) -> Plan {
-    let found = calendar.shift(named: name)
+  private func makePlan(_ attempt: Attempt, _ calendar: MemberCalendar) -> Plan {
+    var attempt = attempt
+    let found = calendar.shift(named: attempt.name)
     let object: CalendarObject
-    do throws(CalendarFailure) {
+    do throws(UnreadableEvent) {
       object = try CalendarObject(call.request.body, clock: calendar.events.clock) { zone in
         ZoneClock.knows(zone: zone) ? ZoneClock(zone: zone) : nil
       }
     } catch {
-      return unreadable(found, name, calendar, error)
+      return unreadable(attempt, found, calendar, error)
     }
     let wish = EventWish(object: object, calendar: calendar, program: call.program)
-    guard isMatched(found?.resource) else { return overtaken(found, wish) }
+    attempt.title = object.title.isEmpty ? CalendarFeedTexts.untitled : object.title
+    attempt.wanted = wanted(wish)
+    guard isMatched(found?.resource) else { return overtaken(attempt, found, wish) }
+    attempt.item = found.map { item(of: $0) } ?? newItem(attempt.name, uid: object.id, calendar)
     guard calendar.tier.allows(.calendarSync) else {
-      return .refused(
-        found.map { item(of: $0) } ?? newItem(name, uid: object.id, calendar), title: title(wish), wanted: wanted(wish),
-        reason: ProFeature.calendarSync.lockedText)
+      return .refused(attempt, reason: ProFeature.calendarSync.lockedText)
     }
-    return found.map { change($0, wish) } ?? addition(name, wish)
+    return found.map { change($0, attempt, wish) } ?? addition(attempt, wish)
   }
 
   /// The program puts back what is there, and the person hears of it: of a body that it sends again for ever, too.
   private func unreadable(
-    _ found: ShiftResource?, _ name: String, _ calendar: MemberCalendar, _ failure: CalendarFailure
+    _ attempt: Attempt, _ found: ShiftResource?, _ calendar: MemberCalendar, _ event: UnreadableEvent
   ) -> Plan {
-    let item = found.map { self.item(of: $0) } ?? newItem(name, uid: "", calendar)
-    let title = found?.resource.event.title ?? CalendarObject.title(of: call.request.body)
-    return .refused(
-      item, title: title ?? CalendarFeedTexts.untitled, wanted: CalendarFeedTexts.unreadableTimes,
-      reason: Self.reason(of: failure), answer: Self.response(to: failure))
+    var attempt = attempt
+    attempt.item = found.map { item(of: $0) } ?? newItem(attempt.name, uid: "", calendar)
+    attempt.title = found?.resource.event.title ?? event.title ?? CalendarFeedTexts.untitled
+    attempt.wanted = CalendarFeedTexts.unreadableTimes
+    return .refused(attempt, reason: Self.reason(of: event.failure), answer: Self.response(to: event.failure))
   }
 
   private static func reason(of failure: CalendarFailure) -> String {
@@ -136,18 +149,12 @@ struct DAVWriting {
 
   /// A program that has been offline wanted something else than somebody here. What it wanted is kept for the person,
   /// unless it has come to pass.
-  private func overtaken(_ found: ShiftResource?, _ wish: EventWish) -> Plan {
+  private func overtaken(_ attempt: Attempt, _ found: ShiftResource?, _ wish: EventWish) -> Plan {
     let stale = Response.empty(.stale, headers: davHeaders)
     guard call.request.header("If-Match") != nil else { return .answer(stale) }
     if let found, wish.isFulfilled(by: found.shift) { return .answer(stale) }
-    return .refused(
-      nil, title: title(wish), wanted: wanted(wish),
-      reason: found == nil ? CalendarFeedTexts.gone : CalendarFeedTexts.overtaken,
-      answer: stale)
-  }
-
-  private func title(_ wish: EventWish) -> String {
-    wish.object.title.isEmpty ? CalendarFeedTexts.untitled : wish.object.title
+    let reason = found == nil ? CalendarFeedTexts.gone : CalendarFeedTexts.overtaken
+    return .refused(attempt, reason: reason, answer: stale)
   }
 
   /// What is kept of an event that is no shift yet; nil if there is too much of that.
@@ -161,36 +168,33 @@ struct DAVWriting {
     return CalendarItem(name: name, row: row ?? call.call.environment.uniqueID(), uid: uid, kept: "")
   }
 
-  private func change(_ found: ShiftResource, _ wish: EventWish) -> Plan {
-    let (title, wanted) = (title(wish), wanted(wish))
-    var item = item(of: found)
+  private func change(_ found: ShiftResource, _ attempt: Attempt, _ wish: EventWish) -> Plan {
     guard wish.object.id == found.resource.event.id else {
-      return .refused(item, title: title, wanted: wanted, reason: CalendarFeedTexts.otherEvent)
+      return .refused(attempt, reason: CalendarFeedTexts.otherEvent)
     }
     do throws(EventWish.Refused) {
       let edit = try wish.change(of: found.shift)
+      var (attempt, item) = (attempt, item(of: found))
       let kept = wish.object.kept(beside: wish.calendar.plainEvent(of: found.shift))?.text ?? ""
       if let excess = KeptExcess(kept, at: item.name, wish.calendar) {
-        return .refused(item, title: title, wanted: wanted, reason: excess.reason)
+        return .refused(attempt, reason: excess.reason)
       }
       // Who has written what the event does not say now fetches it anew.
       let isTouched = kept != item.kept || edit == nil && !wish.isShown(by: found.resource.event)
       item.kept = kept
-      return .change(edit?.erased, item, isTouched: isTouched, title: title, wanted: wanted)
+      attempt.item = item
+      return .change(edit?.erased, attempt, touched: isTouched ? item : nil)
     } catch {
-      return .refused(item, title: title, wanted: wanted, reason: error.reason)
+      return .refused(attempt, reason: error.reason)
     }
   }
 
   /// The row's identifier is kept before the row is there, so that an event which is sent again makes no second shift.
-  private func addition(_ name: String, _ wish: EventWish) -> Plan {
+  private func addition(_ attempt: Attempt, _ wish: EventWish) -> Plan {
     let (records, object) = (wish.calendar.records, wish.object)
-    let (title, wanted) = (title(wish), wanted(wish))
-    guard var item = newItem(name, uid: object.id, wish.calendar) else {
-      return .refused(nil, title: title, wanted: wanted, reason: CalendarFeedTexts.tooMany)
-    }
+    guard var item = attempt.item else { return .refused(attempt, reason: CalendarFeedTexts.tooMany) }
     let isElsewhere = records.calendars.items(withUID: object.id, of: records.member).contains {
-      $0.name != name && records.shift(Identifier($0.row)) != nil
+      $0.name != attempt.name && records.shift(Identifier($0.row)) != nil
     }
     do throws(EventWish.Refused) {
       if isElsewhere || UniqueID(object.id).map({ wish.calendar.shift($0) != nil }) ?? false {
@@ -199,13 +203,13 @@ struct DAVWriting {
       let addition = try wish.addition(Identifier(item.row))
       item.kept = object.kept(beside: addedEvent(addition, wish))?.text ?? ""
       if let excess = KeptExcess(item.kept, at: item.name, wish.calendar) {
-        item.kept = ""
-        return .refused(item, title: title, wanted: wanted, reason: excess.reason)
+        return .refused(attempt, reason: excess.reason)
       }
-      let seen = records.calendars.serial(of: records.member)
-      return .addition(addition.erased, item, seen: seen, title: title, wanted: wanted)
+      var attempt = attempt
+      attempt.item = item
+      return .addition(addition.erased, attempt, item, seen: records.calendars.serial(of: records.member))
     } catch {
-      return .refused(item, title: title, wanted: wanted, reason: error.reason)
+      return .refused(attempt, reason: error.reason)
     }
   }
 
@@ -254,47 +258,32 @@ extension DAVWriting {
     return try call.call.by(call.access, in: workplace.description).perform([command], .unrecorded).first
   }
 
-  private func answer(
-    _ refusal: Refusal, _ resource: DAVResource, _ workplace: Identifier<Workplace>, _ item: CalendarItem?,
-    _ title: String, _ wanted: String
-  ) throws(Problem) -> Response {
+  private func answer(_ refusal: Refusal, _ attempt: Attempt) throws(Problem) -> Response {
     // Somebody else was faster: the program fetches the event anew, and the person sees what has become of it.
     if refusal.isOvertaken {
-      try note(nil, title: title, wanted: wanted, CalendarFeedTexts.overtaken, in: workplace)
+      var attempt = attempt
+      attempt.item = nil
+      try note(attempt, CalendarFeedTexts.overtaken)
       return .empty(.stale, headers: davHeaders)
     }
-    try note(item, title: title, wanted: wanted, refusal.message, in: workplace)
-    return .needsPrivilege("write-content", on: resource)
+    try note(attempt, refusal.message)
+    return .needsPrivilege("write-content", on: attempt.resource)
   }
 
   /// Keeps for the person what was wanted and why it was not done. The event's tag and the calendar's move on, so that a
   /// program which only looks for changes fetches it anew and puts its view right.
-  ///
-  /// - Parameter item: nil for an event whose tag is another one already.
-  private func note(
-    _ item: CalendarItem?, title: String, wanted: String, _ reason: String, in workplace: Identifier<Workplace>
-  ) throws(Problem) {
+  private func note(_ attempt: Attempt, _ reason: String) throws(Problem) {
     let environment = call.call.environment
     let refusal = CalendarRefusal(
-      id: environment.uniqueID(), at: environment.now(), title: String(title.prefix(200)), wanted: wanted,
-      reason: reason, program: call.program)
-    guard let member = call.access.memberships[workplace] else { throw .unknown("workplace") }
-    let change = try reachWorkplace(.writing) { () throws(DatabaseFailure) in
-      try call.call.store.write(workplace) { storage in
-        if let item { storage.calendars.touch(item, of: member) }
-        var change = MemberChange()
-        change.write([storage.records.adding(refusal, of: member)], in: storage, at: refusal.at)
-        return change
-      }
+      id: environment.uniqueID(), at: environment.now(), title: String(attempt.title.prefix(200)),
+      wanted: attempt.wanted, reason: reason, program: call.program)
+    let change = try write(attempt.workplace) { storage, member in
+      if let item = attempt.item { storage.calendars.touch(item, of: member) }
+      var change = MemberChange()
+      change.write([storage.records.adding(refusal, of: member)], in: storage, at: refusal.at)
+      return change
     }
     call.call.store.announce(change)
-  }
-
-  private func touch(_ item: CalendarItem, in workplace: Identifier<Workplace>) throws(Problem) {
-    guard let member = call.access.memberships[workplace] else { throw .unknown("workplace") }
-    _ = try reachWorkplace(.writing) { () throws(DatabaseFailure) in
-      try call.call.store.write(workplace) { $0.calendars.touch(item, of: member) }
-    }
   }
 
   /// Keeps what is known of a new event; false if another request has been faster, at the same address or with the same
@@ -302,15 +291,21 @@ extension DAVWriting {
   private func claim(
     _ item: CalendarItem, seen serial: Int64, in workplace: Identifier<Workplace>
   ) throws(Problem) -> Bool {
+    try write(workplace) { storage, member in
+      let known = storage.calendars.items(withUID: item.uid, of: member)
+      let others = known + [storage.calendars.item(named: item.name, of: member)].compactMap { $0 }
+      guard others.allSatisfy({ $0.serial <= serial }) else { return false }
+      storage.calendars.touch(item, of: member)
+      return true
+    }
+  }
+
+  private func write<Outcome>(
+    _ workplace: Identifier<Workplace>, _ body: (WorkplaceTransaction, Identifier<Member>) -> Outcome
+  ) throws(Problem) -> Outcome {
     guard let member = call.access.memberships[workplace] else { throw .unknown("workplace") }
     return try reachWorkplace(.writing) { () throws(DatabaseFailure) in
-      try call.call.store.write(workplace) { storage in
-        let known = storage.calendars.items(withUID: item.uid, of: member)
-        let others = known + [storage.calendars.item(named: item.name, of: member)].compactMap { $0 }
-        guard others.allSatisfy({ $0.serial <= serial }) else { return false }
-        storage.calendars.touch(item, of: member)
-        return true
-      }
+      try call.call.store.write(workplace) { body($0, member) }
     }
   }
 
