@@ -40,11 +40,12 @@ private enum Reversals {
         summary: "As its own resource shows it; missing once deleted."),
     ]))
 
-  static func answer(_ call: Call, _ definition: AnyIntentDefinition) throws(Problem) -> Response {
+  static func answer(_ call: Call, _ definition: AnyIntentDefinition) throws(Problem) -> CallResult {
     let json = try call.optionalBody()?.object ?? .object([])
     let intent = try readFields { () throws(FieldError) in try definition.read(try JSONFieldReader(json)) }
-    let changes = try call.changes(by: intent)
-    return .json(try call.read { records in document(changes, records) })
+    return try call.perform(intent) { changes throws(Problem) in
+      .json(try call.read { records in document(changes, records) })
+    }
   }
 
   private static func document(_ changes: [Change], _ records: VisibleRecords) -> [UInt8] {

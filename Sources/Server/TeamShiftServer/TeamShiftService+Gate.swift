@@ -19,38 +19,36 @@ extension TeamShiftService {
 
   /// Answers a request, or has it answered later if it turns out to take long.
   private func answerNow(_ call: Call, _ arrival: Arrival) throws(Problem) -> HandlerResult {
-    do throws(Problem) {
-      return .now(finish(try work(call, arrival), arrival))
-    } catch {
-      guard let deferral = error.deferral else { throw error }
-      return .later(try answerLater(call, arrival, deferral))
+    switch try work(call, arrival) {
+    case .done(let response): .now(finish(response, arrival))
+    case .later(let deferral): .later(try answerLater(call, arrival, deferral))
     }
   }
 
   /// Does what is to be done, and has the account and the workplace pay the price of the entry point for it.
-  func work(_ call: Call, _ arrival: Arrival) throws(Problem) -> Response {
+  func work(_ call: Call, _ arrival: Arrival) throws(Problem) -> CallResult {
     let policy = policies[arrival.route]
     defer { call.pay(policy.cost(call.request.method)) }
-    let response = try WorkDeadline.limiting(to: arrival.start + Int64(policy.deadline) * 1_000_000) {
+    let result = try WorkDeadline.limiting(to: arrival.start + Int64(policy.deadline) * 1_000_000) {
       () throws(Problem) in try responses.answer(call)
     }
-    guard response.size <= policy.answerLimit else {
+    if case .done(let response) = result, response.size > policy.answerLimit {
       throw Problem(.full, "There is more to answer than one response may have. Ask for less.")
     }
-    return response
+    return result
   }
 
   /// The same by a pool, whose time and answers are paid for, too.
-  func workInPool(_ call: Call, _ arrival: Arrival) throws(Problem) -> Response {
+  func workInPool(_ call: Call, _ arrival: Arrival) throws(Problem) -> CallResult {
     let start = threadMicroseconds()
     var bytes = 0
     defer {
       let time = Int(threadMicroseconds() - start) / 1_000
       if call.caller.accountName != nil { call.pay(Usage(bytes: bytes, milliseconds: time)) }
     }
-    let response = try work(call, arrival)
-    bytes = response.size
-    return response
+    let result = try work(call, arrival)
+    if case .done(let response) = result { bytes = response.size }
+    return result
   }
 
   /// What must be left of the budgets for a request to be done.

@@ -26,16 +26,11 @@ extension TeamShiftService {
   /// Answers on the thread that does it. What turns out to take longer than others there may wait for is waited for.
   private func finish(_ call: Call, _ arrival: Arrival) -> Response {
     do throws(Problem) {
-      return finish(try workInPool(call, arrival), arrival)
-    } catch {
-      guard let deferral = error.deferral else { return finish(error, arrival) }
-      return wait(for: call, arrival, deferral)
-    }
-  }
-
-  private func wait(for call: Call, _ arrival: Arrival, _ deferral: Deferral) -> Response {
-    do throws(Problem) {
-      return try answerLater(call, arrival, deferral).wait() ?? finish(Problem(WorkerPool.Refusal.full), arrival)
+      switch try workInPool(call, arrival) {
+      case .done(let response): return finish(response, arrival)
+      case .later(let deferral):
+        return try answerLater(call, arrival, deferral).wait() ?? finish(Problem(WorkerPool.Refusal.full), arrival)
+      }
     } catch {
       return finish(error, arrival)
     }

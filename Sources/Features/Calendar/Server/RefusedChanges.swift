@@ -10,11 +10,12 @@ enum RefusedChanges {
     .json(listJSON(try call.read { $0.calendarRefusals(of: $0.member) }.map(json), next: nil))
   }
 
-  static func delete(_ call: Call) throws(Problem) -> Response {
-    guard try call.perform(ForgetCalendarRefusal(try call.uniqueID("id", of: "change")).erased) else {
-      throw .unknown("change")
+  static func delete(_ call: Call) throws(Problem) -> CallResult {
+    let intent = ForgetCalendarRefusal(try call.uniqueID("id", of: "change"))
+    return try call.perform(intent.erased) { changes throws(Problem) in
+      if changes.isEmpty { throw .unknown("change") }
+      return .empty(.done)
     }
-    return .empty(.done)
   }
 
   private static func json(_ refusal: CalendarRefusal) -> [UInt8] {

@@ -63,13 +63,15 @@ extension ChangeLog {
     return call.show(json(settings), tag: tag)
   }
 
-  static func choose(_ call: Call) throws(Problem) -> Response {
+  static func choose(_ call: Call) throws(Problem) -> CallResult {
     let body = try call.content()
     let fields = try readFields { () throws(FieldError) in try ResourceInput(fields: settingsFields).creation(body) }
     let intent = RowIntent(SetRetention.self) { _, fields in fields }
-    _ = try call.perform(try intent.intent(RowIntent.Target(row: try call.workplaceID().rawValue), fields))
-    let (settings, tag) = try tagged(call)
-    return .json(json(settings), headers: [("ETag", tag.description)])
+    let target = RowIntent.Target(row: try call.workplaceID().rawValue)
+    return try call.perform(try intent.intent(target, fields)) { _ throws(Problem) in
+      let (settings, tag) = try tagged(call)
+      return .json(json(settings), headers: [("ETag", tag.description)])
+    }
   }
 
   private static func tagged(_ call: Call) throws(Problem) -> (ChangeLogSettings, EntityTag) {

@@ -25,10 +25,12 @@ func changeLogRoutes(of features: FeatureList) -> [Route] {
       .get, "\(path)/settings", "getChangeLogSettings", "Get how long the log is kept", parameters: [.ifNoneMatch],
       answers: [.one(settingsSchema, "The settings"), .unchanged],
       { call throws(Problem) in try ChangeLog.settings(call) }),
-    route(
-      .put, "\(path)/settings", "setRetention", "Choose how long the log is kept",
-      content: Content(types: [.json], schema: choiceSchema), answers: [.one(settingsSchema, "The settings")],
-      problems: [.refused],
+    Route(
+      .put, "\(path)/settings", for: .members,
+      Operation(
+        id: "setRetention", tag: "change-log", summary: "Choose how long the log is kept",
+        content: Content(types: [.json], schema: choiceSchema), answers: [.one(settingsSchema, "The settings")],
+        problems: [.refused]),
       { call throws(Problem) in try ChangeLog.choose(call) }),
     route(
       .get, "\(path)/{id}", "getChangeLogEntry", "Get an entry", parameters: [.ifNoneMatch],
@@ -44,11 +46,11 @@ func changeLogRoutes(of features: FeatureList) -> [Route] {
 
 private func route(
   _ method: HTTPKit.Method, _ path: String, _ id: String, _ summary: String, parameters: [Parameter] = [],
-  content: Content? = nil, answers: [Answer], problems: [RequestOutcome] = [], _ action: @escaping Route.Action
+  answers: [Answer], problems: [RequestOutcome] = [],
+  _ action: @escaping @Sendable (Call) throws(Problem) -> Response
 ) -> Route {
   let operation = Operation(
-    id: id, tag: "change-log", summary: summary, parameters: parameters, content: content, answers: answers,
-    problems: problems)
+    id: id, tag: "change-log", summary: summary, parameters: parameters, answers: answers, problems: problems)
   return Route(method, path, for: .members, operation, action)
 }
 

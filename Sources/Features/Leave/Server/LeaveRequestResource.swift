@@ -34,19 +34,21 @@ private enum LeaveVerbs {
   static let declineFields = [Field(LeaveRequest.replyRule, input: .optional, summary: "Why, for whoever asked.")]
 
   /// `POST …/approve`: the leave that has become of the request.
-  static func approve(_ call: Call) throws(Problem) -> Response {
+  static func approve(_ call: Call) throws(Problem) -> CallResult {
     let target = try RowRoutes(resource: leaveRequestResource).target(call)
-    _ = try call.perform(try RowIntent.changing(ApproveLeave.self).intent(target))
-    return try RowRoutes(resource: leaveResource).answer(target.row, .ok, call)
+    return try call.perform(try RowIntent.changing(ApproveLeave.self).intent(target)) { _ throws(Problem) in
+      try RowRoutes(resource: leaveResource).answer(target.row, .ok, call)
+    }
   }
 
   /// `POST …/decline`: the request with the reply.
-  static func decline(_ call: Call) throws(Problem) -> Response {
+  static func decline(_ call: Call) throws(Problem) -> CallResult {
     let rows = RowRoutes(resource: leaveRequestResource)
     let target = try rows.target(call)
     let body = try call.content()
     let members = try readFields { () throws(FieldError) in try ResourceInput(fields: declineFields).creation(body) }
-    _ = try call.perform(try RowIntent.changing(DeclineLeave.self).intent(target, members))
-    return try rows.answer(target.row, .ok, call)
+    return try call.perform(try RowIntent.changing(DeclineLeave.self).intent(target, members)) { _ throws(Problem) in
+      try rows.answer(target.row, .ok, call)
+    }
   }
 }

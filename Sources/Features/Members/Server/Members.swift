@@ -35,7 +35,7 @@ enum Members {
   }
 
   /// What the name may be is looked at first, so that either both are changed or neither.
-  static func patch(_ call: Call) throws(Problem) -> Response {
+  static func patch(_ call: Call) throws(Problem) -> CallResult {
     let member = try member(call)
     let fields = try call.body()
     let (role, patch) = try readFields { () throws(FieldError) in
@@ -46,33 +46,38 @@ enum Members {
     if patch != Patch() {
       try refusing { () throws(Refusal) in _ = try Member.displayNameRule.required(patch.given.displayName) }
     }
-    if let role { _ = try call.perform(ChangeRole(member, to: role).erased) }
-    if patch != Patch() { _ = try call.perform(SaveMember(id: member, mode: .update, patch: patch).erased) }
+    let save = { () throws(Problem) -> CallResult in
+      if patch == Patch() { return .done(try shown(member, call)) }
+      let intent = SaveMember(id: member, mode: .update, patch: patch)
+      return try call.perform(intent.erased) { _ throws(Problem) in try shown(member, call) }
+    }
+    guard let role else { return try save() }
+    return try call.perform(ChangeRole(member, to: role).erased) { _ throws(Problem) in try save() }
+  }
+
+  private static func shown(_ member: Identifier<Member>, _ call: Call) throws(Problem) -> Response {
     let (json, tag) = try document(member, call)
     return .json(json, headers: [("ETag", tag.description)])
   }
 
-  static func remove(_ call: Call) throws(Problem) -> Response {
+  static func remove(_ call: Call) throws(Problem) -> CallResult {
     let member = try member(call)
     let shifts = try readFields { () throws(FieldError) in try ShiftsOfLeaver(text: call.request.query("shifts")) }
-    _ = try call.perform(RemoveMember(member, shifts: shifts).erased)
-    return .empty(.done)
+    return try call.perform(RemoveMember(member, shifts: shifts).erased) { _ in .empty(.done) }
   }
 
-  static func leave(_ call: Call) throws(Problem) -> Response {
+  static func leave(_ call: Call) throws(Problem) -> CallResult {
     let fields = try call.optionalBody()
     let shifts = try readFields { () throws(FieldError) in
       try ShiftsOfLeaver(text: try fields?.optionalText("shifts"))
     }
-    _ = try call.perform(LeaveWorkplace(shifts: shifts).erased)
-    return .empty(.done)
+    return try call.perform(LeaveWorkplace(shifts: shifts).erased) { _ in .empty(.done) }
   }
 
-  static func transfer(_ call: Call) throws(Problem) -> Response {
+  static func transfer(_ call: Call) throws(Problem) -> CallResult {
     let fields = try call.body()
     let member: Identifier<Member> = try readFields { () throws(FieldError) in try fields.identifier("member") }
-    _ = try call.perform(TransferOwnership(to: member).erased)
-    return .empty(.done)
+    return try call.perform(TransferOwnership(to: member).erased) { _ in .empty(.done) }
   }
 
   private static func member(_ call: Call) throws(Problem) -> Identifier<Member> {

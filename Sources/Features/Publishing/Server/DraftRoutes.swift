@@ -29,7 +29,7 @@ let draftRoutes =
 private func drafting(_ route: Route) -> Route {
   Route(
     .post, route.path.text, for: .managers, route.operation,
-    { call throws(Problem) in
+    { call throws(Problem) -> CallResult in
       let fields = try call.body()
       // A drafted shift has the times of its type; they are changed, and noted on, once it is published.
       for name in ["startTime", "endTime", "overOneDay", "calledBack", "note"] where fields.has(name) {
@@ -44,7 +44,7 @@ private let days = [
   Field("lastDay", .date, isOptional: true, input: .optional, summary: "The last day; all if not given."),
 ]
 
-private func publish(_ call: Call) throws(Problem) -> Response {
+private func publish(_ call: Call) throws(Problem) -> CallResult {
   let fields = try call.body()
   let (first, last) = try readFields { () throws(FieldError) in
     (try fields.optionalDate("firstDay"), try fields.optionalDate("lastDay"))
@@ -55,8 +55,7 @@ private func publish(_ call: Call) throws(Problem) -> Response {
   guard targets.count <= PublishDraft.limit else {
     throw .wrong("lastDay", "must leave at most \(PublishDraft.limit) changes to publish at once")
   }
-  _ = try call.perform(PublishDraft(targets).erased)
-  return .empty(.done)
+  return try call.perform(PublishDraft(targets).erased) { _ in .empty(.done) }
 }
 
 extension RowIntent {

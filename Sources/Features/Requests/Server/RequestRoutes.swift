@@ -35,10 +35,11 @@ private func step<Step: RequestStep>(_ verb: String, _: Step.Type, _ summary: St
     Operation(
       id: "\(verb)ShiftRequest", tag: requestResource.path, summary: summary, parameters: [.ifMatch],
       answers: [.one(requestResource.schema, "The request")], problems: [.refused, .stale]),
-    { call throws(Problem) in
+    { call throws(Problem) -> CallResult in
       let rows = RowRoutes(resource: requestResource)
       let target = try rows.target(call)
-      _ = try call.perform(try RowIntent.changing(Step.self).intent(target))
-      return try rows.answer(target.row, .ok, call)
+      return try call.perform(try RowIntent.changing(Step.self).intent(target)) { _ throws(Problem) in
+        try rows.answer(target.row, .ok, call)
+      }
     })
 }

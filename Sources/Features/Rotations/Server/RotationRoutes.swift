@@ -66,7 +66,7 @@ enum RotationVerbs {
     .object([member, Field("firstDay", .date, summary: "The first day without."), changedDays].map(\.inputSchema)))
 
   /// `POST …/rotations/{id}/apply`.
-  static func apply(_ call: Call) throws(Problem) -> Response {
+  static func apply(_ call: Call) throws(Problem) -> CallResult {
     let rows = RowRoutes(resource: rotationResource)
     let id = try rows.target(call).row
     let body = try call.content()
@@ -76,7 +76,7 @@ enum RotationVerbs {
   }
 
   /// `POST …/rotation-assignments/end`.
-  static func end(_ call: Call) throws(Problem) -> Response {
+  static func end(_ call: Call) throws(Problem) -> CallResult {
     let fields = try names(of: try call.content(), ["member", "firstDay", "changedDays"])
     return try perform(RowIntent(EndRotation.self) { _, fields in fields }, fields, call)
   }
@@ -87,13 +87,16 @@ enum RotationVerbs {
     return members.filter { !$0.value.isNull }
   }
 
-  private static func perform(_ intent: RowIntent, _ fields: [JSON.Member], _ call: Call) throws(Problem) -> Response {
-    let changes = try call.changes(by: try intent.intent(RowIntent.Target(row: call.environment.uniqueID()), fields))
-    let items = try call.read { records in
-      let references = ReferencedRows(records)
-      return changes.compactMap(\.row).filter { $0.table === RotationAssignment.table && records.includes($0) }
-        .map { RowDocument($0, rotationAssignmentResource.fields, references).json }
+  private static func perform(_ intent: RowIntent, _ fields: [JSON.Member], _ call: Call) throws(Problem) -> CallResult
+  {
+    let target = RowIntent.Target(row: call.environment.uniqueID())
+    return try call.perform(try intent.intent(target, fields)) { changes throws(Problem) in
+      let items = try call.read { records in
+        let references = ReferencedRows(records)
+        return changes.compactMap(\.row).filter { $0.table === RotationAssignment.table && records.includes($0) }
+          .map { RowDocument($0, rotationAssignmentResource.fields, references).json }
+      }
+      return .json(listJSON(items, next: nil))
     }
-    return .json(listJSON(items, next: nil))
   }
 }

@@ -16,7 +16,7 @@ enum ShiftAddition {
 
   static let schema = Schema.named("ShiftAddition", .object((ScheduledShift.fields + [to]).map(\.inputSchema)))
 
-  static func add(_ call: Call) throws(Problem) -> Response {
+  static func add(_ call: Call) throws(Problem) -> CallResult {
     let fields = try call.body()
     if fields.has(to.name) { return try addRange(call, fields) }
     if let conflict = try conflict(call, fields) { throw conflict }
@@ -47,19 +47,21 @@ enum ShiftAddition {
     return isSame == false ? .conflict("This shift already exists.") : nil
   }
 
-  private static func addRange(_ call: Call, _ fields: JSONFieldReader) throws(Problem) -> Response {
+  private static func addRange(_ call: Call, _ fields: JSONFieldReader) throws(Problem) -> CallResult {
     let members = try readFields { () throws(FieldError) in
       try ResourceInput(fields: ScheduledShift.fields + [to]).creation(fields.object)
     }
     let days = try range(fields).map { (row: call.environment.uniqueID(), date: JSON.string($0.description)) }
     let intent = RowIntent(AddShifts.self) { _, members in addition(on: days, members) }
-    let changes = try call.changes(by: try intent.intent(RowIntent.Target(row: days[0].row), members))
-    let items = try call.read { records in
-      let references = ReferencedRows(records)
-      return changes.compactMap(\.row).filter { $0.table === ScheduledShift.table && records.includes($0) }
-        .map { RowDocument($0, shiftResource.fields, references).json }
+    let command = try intent.intent(RowIntent.Target(row: days[0].row), members)
+    return try call.perform(command) { changes throws(Problem) in
+      let items = try call.read { records in
+        let references = ReferencedRows(records)
+        return changes.compactMap(\.row).filter { $0.table === ScheduledShift.table && records.includes($0) }
+          .map { RowDocument($0, shiftResource.fields, references).json }
+      }
+      return .json(listJSON(items, next: nil), .created)
     }
-    return .json(listJSON(items, next: nil), .created)
   }
 
   private static func range(_ fields: JSONFieldReader) throws(Problem) -> ClosedRange<CivilDate> {

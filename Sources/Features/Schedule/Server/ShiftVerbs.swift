@@ -13,7 +13,7 @@ enum ShiftVerbs {
   private static let reason = Field(LogEntry.reasonRule, input: .optional, summary: "Why, for the change log.")
 
   /// `POST …/switch`: another shift type in place of the one that the shift has.
-  static func `switch`(_ call: Call) throws(Problem) -> Response {
+  static func `switch`(_ call: Call) throws(Problem) -> CallResult {
     let intent = RowIntent(SwitchShifts.self) { target, fields in
       var shift: [JSON.Member] = [.init("row", target.row.json)]
       if let version = target.expecting { shift.append(.init("expecting", .integer(Int64(version)))) }
@@ -23,16 +23,17 @@ enum ShiftVerbs {
   }
 
   /// `POST …/move`: the same shift on another day.
-  static func move(_ call: Call) throws(Problem) -> Response {
+  static func move(_ call: Call) throws(Problem) -> CallResult {
     try perform(.changing(EditShift.self), moveFields, call)
   }
 
-  private static func perform(_ intent: RowIntent, _ fields: [Field], _ call: Call) throws(Problem) -> Response {
+  private static func perform(_ intent: RowIntent, _ fields: [Field], _ call: Call) throws(Problem) -> CallResult {
     let rows = RowRoutes(resource: shiftResource)
     let target = try rows.target(call)
     let body = try call.content()
     let members = try readFields { () throws(FieldError) in try ResourceInput(fields: fields).creation(body) }
-    _ = try call.perform(try intent.intent(target, members))
-    return try rows.answer(target.row, .ok, call)
+    return try call.perform(try intent.intent(target, members)) { _ throws(Problem) in
+      try rows.answer(target.row, .ok, call)
+    }
   }
 }

@@ -41,31 +41,31 @@ enum Users {
     return call.show(user.json, tag: user.tag)
   }
 
-  static func patch(_ call: Call) throws(Problem) -> Response {
+  static func patch(_ call: Call) throws(Problem) -> CallResult {
     let body = try call.content()
     let current = (try? JSON.parse(try call.read { OwnUser($0).json })) ?? .null
     let intent = RowIntent(SaveUserProfile.self) { _, fields in fields }
     let fields = try readFields { () throws(FieldError) in
       try ResourceInput(fields: ownFields).patch(body, of: current)
     }
-    _ = try call.perform(try intent.intent(RowIntent.Target(row: call.environment.uniqueID()), fields))
-    return try answer(call)
+    let target = RowIntent.Target(row: call.environment.uniqueID())
+    return try call.perform(try intent.intent(target, fields)) { _ throws(Problem) in try answer(call) }
   }
 
-  static func reset(_ call: Call) throws(Problem) -> Response {
+  static func reset(_ call: Call) throws(Problem) -> CallResult {
     let fields = try call.optionalBody()
     let given: Identifier<UserProfile>? = try readFields { () throws(FieldError) in
       try fields?.optionalIdentifier("id")
     }
     do throws(Problem) {
-      _ = try call.perform(ResetUserID(to: given ?? call.environment.identifier()).erased)
+      let intent = ResetUserID(to: given ?? call.environment.identifier())
+      return try call.perform(intent.erased) { _ throws(Problem) in try answer(call) }
     } catch {
       guard error.field == "user" else { throw error }
       var problem = error
       problem.field = "id"
       throw problem
     }
-    return try answer(call)
   }
 
   private static func answer(_ call: Call) throws(Problem) -> Response {

@@ -42,7 +42,7 @@ enum WorkplaceSettings {
     .named("WorkplacePatch", .object(Workplace.fields(naming: capabilities).map(\.patchSchema)))
   }
 
-  static func patch(_ call: Call) throws(Problem) -> Response {
+  static func patch(_ call: Call) throws(Problem) -> CallResult {
     let body = try call.content()
     let current =
       try call.read { records in
@@ -52,9 +52,11 @@ enum WorkplaceSettings {
     let fields = try readFields { () throws(FieldError) in
       try ResourceInput(fields: Workplace.fields).patch(body, of: current)
     }
-    _ = try call.perform(try intent.intent(RowIntent.Target(row: call.environment.uniqueID()), fields))
-    let (workplace, tag) = try Workplaces.tagged(call)
-    return .json(Workplaces.json(workplace, in: call.store.catalog), headers: [("ETag", tag.entityTag.description)])
+    let target = RowIntent.Target(row: call.environment.uniqueID())
+    return try call.perform(try intent.intent(target, fields)) { _ throws(Problem) in
+      let (workplace, tag) = try Workplaces.tagged(call)
+      return .json(Workplaces.json(workplace, in: call.store.catalog), headers: [("ETag", tag.entityTag.description)])
+    }
   }
 }
 

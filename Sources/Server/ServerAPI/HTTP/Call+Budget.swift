@@ -10,14 +10,20 @@ extension Call {
   /// Whom the server shares itself out to: the account, or the network of somebody without one.
   package var payer: String { caller.accountName ?? networkShare(of: request.peer) }
 
-  /// Performs commands in the path's workplace, as far as the budgets of the account and of the workplace go. What may
-  /// look up or change hundreds of rows is not done by a thread that serves, of which others' connections have need, too.
+  /// Which pool performs commands that may look up or change hundreds of rows, since other connections need the threads
+  /// that serve; nil for commands that are performed where the call is.
+  package func deferral(for commands: [Command]) throws(Problem) -> Deferral? {
+    guard !mayTakeLong, commands.contains(where: \.isRehearsed) else { return nil }
+    try checkBudget(for: .oneCommand)
+    return .largeChanges
+  }
+
+  /// Performs commands in the path's workplace, as far as the budgets of the account and of the workplace go.
   package func perform(
     _ commands: [Command], _ idempotency: Idempotency, offlineSince: Instant? = nil
   ) throws(Problem) -> [CommandResult] {
     let (member, workplace) = (try member(), try workplaceID())
-    try checkBudget(for: Usage(commands: 1, rows: 1, bytes: 1, lookUps: 1))
-    if !mayTakeLong, commands.contains(where: \.isRehearsed) { throw .deferred(for: .largeChanges) }
+    try checkBudget(for: .oneCommand)
     let results = try reachWorkplace(.writing) { () throws(DatabaseFailure) in
       try store.perform(
         commands, by: member, in: workplace, isConfirmed: caller.isConfirmed(at: environment.now()),
@@ -63,6 +69,11 @@ extension Call {
     usage.bytes = max(usage.bytes, request.body.count)
     return usage
   }
+}
+
+extension Usage {
+  /// What must be left for any command.
+  fileprivate static let oneCommand = Usage(commands: 1, rows: 1, bytes: 1, lookUps: 1)
 }
 
 extension Problem {

@@ -45,12 +45,17 @@ package struct Call: Sendable {
   }
 
   /// Does what is to be done, in gzip where that is worth it.
-  package func answer() throws(Problem) -> Response { compressed(try action(self), for: request) }
+  package func answer() throws(Problem) -> CallResult {
+    switch try action(self) {
+    case .done(let response): .done(compressed(response, for: request))
+    case .later(let deferral): .later(deferral)
+    }
+  }
 
   /// The same, with something else done for it than its route does.
-  package func doing(_ action: @escaping Route.Action) -> Call {
+  package func doing(_ action: @escaping @Sendable (Call) throws(Problem) -> Response) -> Call {
     var call = self
-    call.action = action
+    call.action = { call throws(Problem) in .done(try action(call)) }
     return call
   }
 
@@ -97,20 +102,27 @@ package struct Call: Sendable {
     }
   }
 
-  /// Does what is asked for, in the path's workplace; a refusal is a problem.
+  /// Does what is asked for, in the path's workplace, and answers it; a refusal is a problem.
   ///
-  /// - Returns: whether anything is different now.
-  package func perform(_ intent: AnyIntent) throws(Problem) -> Bool { try !changes(by: intent).isEmpty }
-
-  /// Does what is asked for, and answers what is different now.
-  package func changes(by intent: AnyIntent) throws(Problem) -> [Change] {
+  /// - Parameter answer: gets what is different now.
+  package func perform(
+    _ intent: AnyIntent, then answer: ([Change]) throws(Problem) -> CallResult
+  ) throws(Problem) -> CallResult {
     let command = Command(id: environment.identifier(), at: environment.now(), intent: intent)
-    guard let result = try perform([command], .unrecorded).first else { return [] }
-    if let refusal = result.refusal {
+    if let deferral = try deferral(for: [command]) { return .later(deferral) }
+    let result = try perform([command], .unrecorded).first
+    if let refusal = result?.refusal {
       // To whoever has left there is no such workplace.
       if refusal.code == .notAllowed { _ = try read { $0.member } }
       throw Problem(refusal)
     }
-    return result.changes
+    return try answer(result?.changes ?? [])
+  }
+
+  /// The same with an answer that takes nothing more.
+  package func perform(
+    _ intent: AnyIntent, then answer: ([Change]) throws(Problem) -> Response
+  ) throws(Problem) -> CallResult {
+    try perform(intent) { changes throws(Problem) -> CallResult in .done(try answer(changes)) }
   }
 }

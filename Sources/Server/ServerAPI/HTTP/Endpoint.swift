@@ -24,7 +24,7 @@ package struct Endpoint: Sendable {
     self.takes = takes
     self.identify = identify
     let operation = Operation(id: name, tag: name, summary: name, answers: [])
-    route = Route(.other(name), "/\(name)", for: .everybody, operation) { _ throws(Problem) in
+    route = Route(.other(name), "/\(name)", for: .everybody, operation) { _ throws(Problem) -> Response in
       throw .unknown("address")
     }
   }

@@ -19,8 +19,6 @@ package struct Problem: Error, Equatable {
   /// What the operator reads in the log, and nobody else.
   package var cause: String?
   package var headers: [(String, String)] = []
-  /// Beside what threads the request has to be done, where nothing of it has been done yet on those that serve.
-  package var deferral: Deferral?
 
   package init(_ outcome: RequestOutcome, _ detail: String, field: String? = nil) {
     self.outcome = outcome
@@ -71,14 +69,6 @@ extension Problem {
   package init(_ refusals: [Refusal]) {
     self.init(refusals[0])
     if refusals.count > 1 { errors = refusals }
-  }
-
-  /// What turned out to take long before anything of it was done. Nobody is told: the request is done once more, beside
-  /// the threads that serve.
-  static func deferred(for deferral: Deferral) -> Problem {
-    var problem = Problem(.unavailable, "This takes a moment. Try again.")
-    problem.deferral = deferral
-    return problem
   }
 
   package static func unknown(_ noun: String) -> Problem { Problem(.unknown, "There is no such \(noun).") }

@@ -1,4 +1,4 @@
-package import HTTPKit
+import HTTPKit
 package import JSONKit
 package import RecordKit
 package import ServerStorage
@@ -80,13 +80,13 @@ package final class ResponseCache: Sendable {
 
 extension ResponseCache {
   /// The answer to a request; that to a read is kept for the next one who asks.
-  package func answer(_ call: Call) throws(Problem) -> Response {
+  package func answer(_ call: Call) throws(Problem) -> CallResult {
     guard let (key, stamp) = try place(of: call) else { return try call.answer() }
-    if let known = find(key, at: stamp) { return known.response(to: call.request) }
-    let whole = try call.unconditional.answer()
-    guard let made = CachedResponse(whole, stamp: stamp) else { return whole }
+    if let known = find(key, at: stamp) { return .done(known.response(to: call.request)) }
+    let result = try call.unconditional.answer()
+    guard case .done(let whole) = result, let made = CachedResponse(whole, stamp: stamp) else { return result }
     insert(made, for: key)
-    return made.response(to: call.request)
+    return .done(made.response(to: call.request))
   }
 
   /// Nil where the response cannot be kept.

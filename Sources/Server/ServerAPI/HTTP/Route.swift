@@ -3,11 +3,18 @@ package import HTTPKit
 /// What the paths of a workplace's own routes begin with.
 package let workplacePath = "/api/v1/workplaces/{workplace}"
 
+/// What becomes of a call.
+package enum CallResult: Sendable {
+  case done(Response)
+  /// It takes too long for the threads that serve, and nothing of it has been done: a pool does it instead.
+  case later(Deferral)
+}
+
 /// One operation of the API: how it is asked for, what it means, and what does it.
 ///
 /// The table of routes is both what requests are matched with and what the API's description is written from.
 package struct Route: Sendable {
-  package typealias Action = @Sendable (Call) throws(Problem) -> Response
+  package typealias Action = @Sendable (Call) throws(Problem) -> CallResult
 
   package let method: HTTPKit.Method
   package let path: PathTemplate
@@ -22,6 +29,14 @@ package struct Route: Sendable {
   /// Who may ask for it at all.
   package let access: RouteAccess
   package let action: Action
+
+  /// A route that never takes longer where it is done.
+  package init(
+    _ method: HTTPKit.Method, _ path: String, for access: RouteAccess, _ operation: Operation,
+    _ action: @escaping @Sendable (Call) throws(Problem) -> Response
+  ) {
+    self.init(method, path, for: access, operation) { call throws(Problem) in .done(try action(call)) }
+  }
 
   /// - Parameter access: who may ask for it at all, before its own rules; members' routes name their workplace.
   package init(

@@ -27,7 +27,7 @@ package struct RowRoutes: Sendable {
     return call.show(document.json, tag: tag.entityTag)
   }
 
-  package func create(_ call: Call) throws(Problem) -> Response {
+  package func create(_ call: Call) throws(Problem) -> CallResult {
     let body = try call.content()
     let (given, fields) = try readFields { () throws(FieldError) in
       let reader = try JSONFieldReader(body)
@@ -36,38 +36,40 @@ package struct RowRoutes: Sendable {
     }
     let id = given ?? call.environment.uniqueID()
     do throws(Problem) {
-      let isNew = try call.perform(try resource.creation.intent(RowIntent.Target(row: id), fields))
-      return try answer(id, isNew ? .created : .ok, call)
+      return try call.perform(try resource.creation.intent(RowIntent.Target(row: id), fields)) {
+        changes throws(Problem) in
+        try answer(id, changes.isEmpty ? .ok : .created, call)
+      }
     } catch {
       guard error.code == Refusal.Code.duplicate.rawValue, error.field == Field.id.name else { throw error }
       throw .conflict(error.detail)
     }
   }
 
-  func replace(_ call: Call) throws(Problem) -> Response {
+  func replace(_ call: Call) throws(Problem) -> CallResult {
     try change(call) { input, body, current throws(FieldError) in try input.replacement(body, of: current) }
   }
 
-  package func patch(_ call: Call) throws(Problem) -> Response {
+  package func patch(_ call: Call) throws(Problem) -> CallResult {
     try change(call) { input, body, current throws(FieldError) in try input.patch(body, of: current) }
   }
 
   private func change(
     _ call: Call, _ read: (ResourceInput, JSON, JSON) throws(FieldError) -> [JSON.Member]
-  ) throws(Problem) -> Response {
+  ) throws(Problem) -> CallResult {
     let (current, tag) = try row(call)
     let body = try call.content()
     let fields = try readFields { () throws(FieldError) in
       try read(ResourceInput(fields: resource.inputFields), body, current.object)
     }
     let target = try target(current, tag, call)
-    _ = try call.perform(try resource.change.intent(target, fields))
-    return try answer(current.id, .ok, call)
+    return try call.perform(try resource.change.intent(target, fields)) { _ throws(Problem) in
+      try answer(current.id, .ok, call)
+    }
   }
 
-  package func delete(_ call: Call) throws(Problem) -> Response {
-    _ = try call.perform(try resource.deletion.intent(try target(call)))
-    return .empty(.done)
+  package func delete(_ call: Call) throws(Problem) -> CallResult {
+    try call.perform(try resource.deletion.intent(try target(call))) { _ in .empty(.done) }
   }
 
   /// The row as it is now.

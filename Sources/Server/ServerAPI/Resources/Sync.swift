@@ -11,10 +11,11 @@ enum Sync {
   /// The most entries of the feed in one reply.
   static let entryLimit = 1_000
 
-  static func answer(_ call: Call) throws(Problem) -> Response {
+  static func answer(_ call: Call) throws(Problem) -> CallResult {
     let member = try call.member()
     let workplace = try call.workplaceID()
     let request = try IncomingSync(try call.body(), in: call.store.catalog)
+    if let deferral = try call.deferral(for: request.commands) { return .later(deferral) }
     let feed = FeedRequest(request, member, limit: FeedLimit(entries: entryLimit))
     // Whoever is not a member finds no such workplace, and has nothing done.
     let look = try reachWorkplace { () throws(DatabaseFailure) in
@@ -27,7 +28,7 @@ enum Sync {
       if let reply = look.reply { return reply }
       return try call.store.feed(feed, after: look.loss, in: workplace)
     }
-    return .json(json(reply, to: request, member, workplace, outcomes))
+    return .done(.json(json(reply, to: request, member, workplace, outcomes)))
   }
 
   /// The outcomes of the commands, in their order; where the commands change too much for one write, of the first ones.

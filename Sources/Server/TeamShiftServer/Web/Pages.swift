@@ -28,7 +28,7 @@ struct Pages: Sendable {
 
   static let route = Route(
     .get, "/{page}", for: .everybody, Operation(id: "page", tag: "pages", summary: "", answers: [])
-  ) { _ throws(Problem) in throw .unknown("page") }
+  ) { _ throws(Problem) -> Response in throw .unknown("page") }
 
   /// Whether a request is for a file of the web app's, which is never a page.
   static func isFile(_ request: Request) -> Bool { request.pathSegments.first == "assets" }
