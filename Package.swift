@@ -242,8 +242,8 @@ let capabilities = [
     model: "JSONKit LeaveModel PayModel RecordKit ScheduleModel SentenceKit SharedModels TimeKit",
     app: """
       AvailabilityModel CoverageModel HTMLKit JSONKit LeaveModel PayModel PublishingModel RecordKit RestModel \
-      RostersModel RotationKit ScheduleModel ScheduleViews SentenceKit SharedForms SharedModels SharedUIs \
-      SkillsModel TextKit TimeKit
+      RosterProblemKit RostersModel RotationKit ScheduleModel ScheduleViews SentenceKit SharedForms SharedModels \
+      SharedUIs SkillsModel TextKit TimeKit
       """,
     server: "DatabaseKit HTTPKit JSONKit RecordKit RostersModel ServerAPI SharedModels",
     tests: "App Server"),
@@ -358,8 +358,8 @@ let featureTests = [
       CalendarModel ChangeLogFeature ChangeLogModel ClientsFeature CoverageFeature CoverageModel DayNotesModel \
       HTMLKit HikesFeature HikesModel HikesViews JSONKit LeaveFeature LeaveModel LocationsFeature LocationsModel \
       MembersFeature MembersModel NotificationsFeature PayFeature PayModel PaymentsFeature PublishingFeature \
-      PublishingModel RecordKit RequestsFeature RequestsModel RestModel RosterKit RostersFeature RostersModel \
-      RotationKit RotationsModel RoutingKit ScheduleFeature ScheduleModel ScheduleViews SettingsFeature \
+      PublishingModel RecordKit RequestsFeature RequestsModel RestModel RosterKit RosterProblemKit RostersFeature \
+      RostersModel RotationKit RotationsModel RoutingKit ScheduleFeature ScheduleModel ScheduleViews SettingsFeature \
       SettingsModel SharedForms SharedModels SharedUIs ShiftTypesFeature ShiftTypesModel SkillsFeature SkillsModel \
       SyncKit TeamFeature TestSupport TierFeature TimeKit WorkplaceFeature WorkplaceModel YearPlannerFeature
       """),
@@ -397,7 +397,7 @@ let moduleTests = [
   tests("HTMLKit", "TestSupport"),
   tests("RotationKit", "JSONKit TestSupport TimeKit"),
   tests("RoutingKit", "JSONKit TestSupport TimeKit"),
-  tests("RosterKit", "JSONKit TestSupport TimeKit"),
+  tests("RosterKit", "JSONKit RosterProblemKit TestSupport TimeKit"),
   tests("SharedModels", "ChangeLogModel JSONKit RecordKit SyncKit TestSupport TimeKit"),
   tests("SharedUIs", "HTMLKit JSONKit RecordKit SharedForms SharedModels SyncKit TestSupport TimeKit"),
   tests(
@@ -488,7 +488,7 @@ let benchmarks: [Target] =
       HTTPKit JSONKit NotificationsServer OutboundKit PushClient RecordKit SecurityKit ServerAPI ServerAccounts \
       ServerStorage SharedModels TeamShiftServer TimeKit
       """),
-    benchmark("RosterTimes", "JSONKit RosterKit"),
+    benchmark("RosterTimes", "JSONKit RosterKit RosterProblemKit"),
     benchmark("RotationTimes", "RotationKit TimeKit"),
     benchmark("RouteTimes", "JSONKit RoutingKit"),
     benchmark(
@@ -518,7 +518,8 @@ let package = Package(
     kit("HTMLKit", "TextKit"),
     kit("RotationKit", "JSONKit TextKit TimeKit"),
     kit("RoutingKit", "JSONKit TextKit TimeKit", linking: ["m"]),
-    kit("RosterKit", "JSONKit TextKit TimeKit", linking: ["m"]),
+    kit("RosterProblemKit", "JSONKit TextKit TimeKit"),
+    kit("RosterKit", "JSONKit RosterProblemKit TextKit TimeKit", linking: ["m"]),
     core("RecordKit", "JSONKit SentenceKit TextKit TimeKit"),
     core("SharedModels", "JSONKit RecordKit SentenceKit TextKit TimeKit"),
     core("SharedUIs", "HTMLKit JSONKit RecordKit SentenceKit SharedModels TextKit TimeKit"),
@@ -539,7 +540,8 @@ let package = Package(
       dependencies: modules("AppFeature JSONKit SharedModels SharedUIs SyncKit TextKit TimeKit"),
       path: "Sources/Web/WebApp", swiftSettings: strict),
     .executableTarget(
-      name: "RosterProgram", dependencies: modules("JSONKit RosterKit"), path: "Sources/Web/RosterProgram",
+      name: "RosterProgram", dependencies: modules("JSONKit RosterKit RosterProblemKit"),
+      path: "Sources/Web/RosterProgram",
       swiftSettings: strict),
 
     .systemLibrary(
@@ -663,8 +665,8 @@ let package = Package(
       dependencies: modules(
         """
         CalendarServer ConfigurationKit DistanceClient EntitlementClient GeocodingClient JSONKit MailClient \
-        NotificationsServer ObjectStorageClient OutboundKit PlacesServer PostgreSQLKit RosterKit RotationKit \
-        RoutingKit SecurityKit ServerAPI ServerAccounts ServerStorage ServiceKit ShiftTypesModel TeamShiftServer \
+        NotificationsServer ObjectStorageClient OutboundKit PlacesServer PostgreSQLKit RosterKit RosterProblemKit \
+        RotationKit RoutingKit SecurityKit ServerAPI ServerAccounts ServerStorage ServiceKit ShiftTypesModel TeamShiftServer \
         TimeKit
         """),
       path: "Sources/Server/teamshift", swiftSettings: strict),

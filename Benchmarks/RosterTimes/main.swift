@@ -1,6 +1,7 @@
 import Glibc
 import JSONKit
 import RosterKit
+import RosterProblemKit
 
 // RosterTimes < PROBLEMS reads a problem a line, searches on one thread for as long as the problem says, and prints for each
 // the milliseconds to the first complete plan, to the best one and to the end, the cost and the bound.

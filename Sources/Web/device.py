@@ -204,7 +204,8 @@ class Device:
             self.events.append((SYNC_REPLIED, reply))
 
     def _request(self, pointer, length):
-        request = json.loads(self._content(pointer, length))
+        content = self._content(pointer, length)
+        request = json.loads(content[4:4 + int.from_bytes(content[:4], "little")])
         match request["do"]:
             case "sync":
                 self.events.append((SYNC_STARTED, self.store.turn()))

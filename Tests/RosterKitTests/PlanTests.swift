@@ -1,3 +1,4 @@
+import RosterProblemKit
 import TestSupport
 import Testing
 import TimeKit

@@ -1,4 +1,5 @@
 import RosterKit
+import RosterProblemKit
 import TestSupport
 import TimeKit
 

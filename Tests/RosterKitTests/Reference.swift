@@ -1,3 +1,4 @@
+import RosterProblemKit
 import TimeKit
 
 @testable import RosterKit

@@ -1,4 +1,5 @@
 import JSONKit
+import RosterProblemKit
 import Testing
 
 @testable import RosterKit
@@ -124,10 +125,19 @@ import Testing
 
   private func answers(fixed: String = "") throws -> [JSON] {
     let text = request.replacing("FIXED", with: fixed)
-    var answers: [JSON] = []
-    var task = RosterTask(try RosterRequest(try JSON.parse(text)), now: { 0 }) { answers.append($0) }
+    return try answers(to: text)
+  }
+
+  private func answers(to text: String, now: @escaping () -> Int64 = { 0 }) throws -> [JSON] {
+    let request = try RosterRequest(try JSON.parse(text))
+    var answers: [RosterAnswer] = []
+    var task = RosterTask(request, now: now) { answers.append($0) }
     task.run()
-    return answers
+    return try answers.map { answer in
+      let json = try JSON.parse(answer.json(of: request.problem))
+      #expect(try RosterAnswer(json, of: request.problem) == answer)
+      return json
+    }
   }
 
   @Test func `tells its plan at the end`() throws {
@@ -147,13 +157,12 @@ import Testing
       {"days": \(days), "firstDay": "2026-11-23", "shiftTypes": [{"id": "N", "minutes": 600}], "people": [\(people)],
        "needs": [\(needs.joined(separator: ","))], "shares": [{"shiftType": "N", "parts": {\(parts)}}]}
       """
-    var (answers, time): ([JSON], Int64) = ([], 0)
+    var time: Int64 = 0
     let now: () -> Int64 = {
       time += 400
       return time
     }
-    var task = RosterTask(try RosterRequest(try JSON.parse(text)), now: now) { answers.append($0) }
-    task.run()
+    let answers = try answers(to: text, now: now)
     #expect(answers.count > 1)
     for answer in answers where answer["cost"]?.integer == 0 {
       let names = answer["assignments"]?.array?.map { $0["person"]?.string ?? "" } ?? []
@@ -177,9 +186,7 @@ import Testing
     // Nobody may be missing, and Ada may not work at all.
     let text = request.replacing("FIXED", with: "").replacing("\"underWeight\": 10, ", with: "")
       .replacing("\"maxMinutes\": 480", with: "\"maxMinutes\": 0")
-    var answers: [JSON] = []
-    var task = RosterTask(try RosterRequest(try JSON.parse(text)), now: { 0 }) { answers.append($0) }
-    task.run()
+    let answers = try answers(to: text)
     #expect(answers.last?["failure"]?.string == "clash" && answers.count == 1)
     #expect(answers.last?["breaks"]?.array?.isEmpty == false)
   }
@@ -192,11 +199,14 @@ import Testing
       JSON.Member("assignments", answer["assignments"] ?? .null), JSON.Member("person", .string("Ada")),
       JSON.Member("day", .integer(0)),
     ])
-    let reasons = try RosterPlan.explanation(question)
+    let inquiry = try RosterInquiry(question)
+    #expect(try RosterInquiry(try JSON.parse(inquiry.json)).request == inquiry.request)
+    let reasons = try JSON.parse(
+      try #require(RosterPlan.alternatives(inquiry)).json(of: inquiry.request.problem))
     #expect(reasons["without"]?["cost"]?.integer == 10 && reasons["others"]?.array?.isEmpty == true)
     let rule = try #require(reasons["unable"]?.array?.first?["breaks"]?.array?.first)
     #expect(rule["rule"]?.string == "dayOff" && rule["day"]?.integer == 0)
-    #expect(throws: FieldError.self) { try RosterPlan.explanation(.object([])) }
+    #expect(throws: FieldError.self) { try RosterInquiry(.object([])) }
   }
 }
 

@@ -1,3 +1,4 @@
+import RosterProblemKit
 import Testing
 import TimeKit
 

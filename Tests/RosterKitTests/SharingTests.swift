@@ -1,4 +1,5 @@
 import JSONKit
+import RosterProblemKit
 import TestSupport
 import Testing
 import TimeKit

@@ -1,6 +1,7 @@
 import Dispatch
 import JSONKit
 import RosterKit
+import RosterProblemKit
 
 extension Subcommand {
   static let roster = Subcommand(

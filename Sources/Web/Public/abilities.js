@@ -1,6 +1,7 @@
-// What screens ask of the browser (`BrowserRequest`): a function each, of its fields and of the answer that the screen
-// hears, which is `answer.done(content)` or `answer.failed(reason)`; or `answer.unconfirmed()`, and it is asked for again.
-import { contentOf, pickFile, save, tableOf } from "./files.js";
+// What screens ask of the browser (`BrowserRequest`): a function each, of its fields, of the answer that the screen hears,
+// which is `answer.done(content)` or `answer.failed(reason)`, and of bytes that nothing here reads. After
+// `answer.unconfirmed()` it is asked for again with the same fields.
+import { contentOf, offer, pickFile, save, tableOf } from "./files.js";
 import { isLockOn, setLock } from "./lock.js";
 import { createPasskey, usePasskey } from "./passkeys.js";
 import { notificationState, turnNotificationsOff, turnNotificationsOn } from "./push.js";

@@ -208,8 +208,9 @@ const host = {
   send: (pointer, length) => exchange.send(bytesAt(pointer, length).slice()),
   download: (pointer, length) => download(bytesAt(pointer, length).slice()),
   request(pointer, length) {
-    const { do: name, fields, screen, token } = JSON.parse(textAt(pointer, length));
-    requests[name](fields, answerTo(screen, token, name, fields))?.catch?.(stop);
+    const bytes = bytesAt(pointer, length).slice(), size = new DataView(bytes.buffer).getUint32(0, true);
+    const { do: name, fields, screen, token } = JSON.parse(decoder.decode(bytes.subarray(4, 4 + size)));
+    requests[name](fields, answerTo(screen, token, name, fields), bytes.slice(4 + size))?.catch?.(stop);
   },
   now: () => Date.now(),
   offset: (milliseconds) => clock.offset(milliseconds),

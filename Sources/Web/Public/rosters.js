@@ -10,20 +10,20 @@ function ask(work, question, answer) {
     worker.terminate();
     if (searching === worker) searching = null;
   };
-  worker.onmessage = ({ data: { json, isLast } }) => {
-    if (json) answer.done(json);
+  worker.onmessage = ({ data: { bytes, isLast } }) => {
+    if (bytes) answer.done(bytes);
     if (isLast) end();
   };
   worker.onerror = () => {
     end();
     answer.failed(texts.noRoster);
   };
-  worker.postMessage({ work, question: JSON.stringify(question) });
+  worker.postMessage({ work, question }, [question.buffer]);
   return worker;
 }
 
 /** Answers each better roster; a search that is under way ends. */
-export function findRoster(question, answer) {
+export function findRoster(fields, answer, question) {
   stopRoster();
   searching = ask("solve", question, answer);
 }
@@ -33,4 +33,4 @@ export function stopRoster() {
   searching = null;
 }
 
-export function explainRoster(question, answer) { ask("explain", question, answer); }
+export function explainRoster(fields, answer, question) { ask("explain", question, answer); }

@@ -1,5 +1,6 @@
 import JSONKit
 import RosterKit
+import RosterProblemKit
 
 #if arch(wasm32)
   @_extern(wasm, module: "host", name: "now") @_extern(c)
@@ -25,16 +26,18 @@ public func reserve(_ length: Int32) -> UnsafeMutablePointer<UInt8> {
 /// Searches for the roster that the reserved room asks for, as ``RosterRequest`` reads it; each better one is told.
 @_expose(wasm, "solve") @_cdecl("solve")
 public func solve(_ length: Int32) {
-  guard let json = read(length), let request = try? RosterRequest(json) else { return tell(.null) }
-  var task = RosterTask(request, now: { Int64(hostNow()) }, tell: tell)
+  guard let json = read(length), let request = try? RosterRequest(json) else { return tellUnreadable() }
+  var task = RosterTask(request, now: { Int64(hostNow()) }) { tell($0.json(of: request.problem)) }
   task.run()
 }
 
-/// Tells why somebody has a shift, as ``RosterPlan/explanation(_:)`` reads the question.
+/// Tells why a person has a shift, as ``RosterInquiry`` reads the question.
 @_expose(wasm, "explain") @_cdecl("explain")
 public func explain(_ length: Int32) {
-  guard let json = read(length), let answer = try? RosterPlan.explanation(json) else { return tell(.null) }
-  tell(answer)
+  guard let json = read(length), let inquiry = try? RosterInquiry(json),
+    let answer = RosterPlan.alternatives(inquiry)
+  else { return tellUnreadable() }
+  tell(answer.json(of: inquiry.request.problem))
 }
 
 private func read(_ length: Int32) -> JSON? {
@@ -42,10 +45,10 @@ private func read(_ length: Int32) -> JSON? {
   return try? JSON.parse(bytes, limits: JSONLimits(bytes: 32 << 20, values: 2_000_000))
 }
 
-private func tell(_ answer: JSON) {
-  var writer = JSONWriter()
-  answer.write(to: &writer)
-  writer.bytes.withUnsafeBufferPointer { bytes in
+private func tellUnreadable() { tell(Array("null".utf8)) }
+
+private func tell(_ answer: [UInt8]) {
+  answer.withUnsafeBufferPointer { bytes in
     if let start = bytes.baseAddress { hostTell(start, Int32(bytes.count)) }
   }
 }

@@ -14,7 +14,7 @@ import TimeKit
   @_extern(wasm, module: "host", name: "download") @_extern(c)
   func hostDownload(_ file: UnsafePointer<UInt8>, _ length: Int32)
   @_extern(wasm, module: "host", name: "request") @_extern(c)
-  func hostRequest(_ json: UnsafePointer<UInt8>, _ length: Int32)
+  func hostRequest(_ request: UnsafePointer<UInt8>, _ length: Int32)
   @_extern(wasm, module: "host", name: "now") @_extern(c)
   func hostNow() -> Double
   @_extern(wasm, module: "host", name: "offset") @_extern(c)
@@ -40,8 +40,7 @@ import TimeKit
   func hostEdit(_ edits: UnsafePointer<UInt8>, _ length: Int32) {}
   func hostStore(_ writes: UnsafePointer<UInt8>, _ length: Int32) {}
   func hostSend(_ request: UnsafePointer<UInt8>, _ length: Int32) {}
-  func hostDownload(_ file: UnsafePointer<UInt8>, _ length: Int32) {}
-  func hostRequest(_ json: UnsafePointer<UInt8>, _ length: Int32) {}
+  func hostRequest(_ request: UnsafePointer<UInt8>, _ length: Int32) {}
   func hostNow() -> Double { 0 }
   func hostOffset(_ milliseconds: Double) -> Int32 { 0 }
   func hostZone(_ name: UnsafePointer<UInt8>, _ length: Int32) -> Int32 { 0 }

@@ -43,6 +43,7 @@ enum HostWriter {
       }
     case .applyUpdate: ask("applyUpdate")
     case .keepDraft(let draft): ask("keepDraft") { $0.text("draft", String(decoding: draft, as: UTF8.self)) }
+  /// The request as JSON behind its length, and then its content.
     case .browser(let request, let screen): ask(request, for: screen)
     }
   }
@@ -60,7 +61,9 @@ enum HostWriter {
       object.integer("screen", Int64(screen))
       if let token = request.token { object.text("token", token) }
     }
-    Host.give(json, to: hostRequest)
+    var bytes: [UInt8] = []
+    append(json, to: &bytes)
+    Host.give(bytes + request.content, to: hostRequest)
   }
 
   /// The token, then for each write: area, key and value, each behind its length, which is all ones for none.

@@ -1,10 +1,10 @@
-import JSONKit
+import RosterProblemKit
 import SharedUIs
 
 extension Effect {
-  /// Have the browser search for a roster beside the page; the screen hears each better one with the token.
+  /// Have the browser search for a roster in the background; the screen hears each better one with the token.
   static func findRoster(token: String, _ question: RosterQuestion) -> Effect {
-    .browser(BrowserRequest("findRoster", token: token, fields: question.json))
+    .browser(BrowserRequest("findRoster", token: token, content: question.request.json))
   }
 
   /// End the search: what it finds no longer matters.
@@ -14,12 +14,7 @@ extension Effect {
   static func explainRoster(
     token: String, _ question: RosterQuestion, _ preview: RosterPreview, person: Int, day: Int
   ) -> Effect {
-    .browser("explainRoster", token: token) { fields in
-      fields.json.key("request")
-      fields.json.raw(question.json)
-      fields.json("assignments", preview.assignments)
-      fields.text("person", String(person))
-      fields.integer("day", Int64(day))
-    }
+    let inquiry = RosterInquiry(question.request, preview.assignments, person: person, day: day)
+    return .browser(BrowserRequest("explainRoster", token: token, content: inquiry.json))
   }
 }

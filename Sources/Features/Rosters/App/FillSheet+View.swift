@@ -4,6 +4,7 @@ import JSONKit
 import PayModel
 package import RecordKit
 import RestModel
+import RosterProblemKit
 import RostersModel
 import SharedModels
 package import SharedUIs
@@ -214,7 +215,7 @@ extension FillSheet {
   }
 
   private func list(
-    _ reasons: RosterReasons, for shift: RosterPreview.Shift, _ words: RosterWords
+    _ reasons: RosterAlternatives, for shift: RosterPreview.Shift, _ words: RosterWords
   ) -> HTML<Action> {
     let lines = reasons.others.map { words.able($0, for: shift) } + reasons.unable.map { words.unable($0, for: shift) }
     return tag("ul", .class("roster-reasons")) {

@@ -1,6 +1,7 @@
 import JSONKit
 import PublishingModel
 package import RecordKit
+package import RosterProblemKit
 import RostersModel
 import ScheduleModel
 import ScheduleViews
@@ -20,7 +21,7 @@ package struct FillSheet: Screen {
   package private(set) var phase = Phase.setup
   /// The shift whose reasons are shown.
   package private(set) var asked: RosterPreview.Shift?
-  package private(set) var reasons = Fetched<RosterReasons>.loading
+  package private(set) var reasons = Fetched<RosterAlternatives>.loading
   /// What to know of the roster that was found.
   private(set) var findings: RosterFindings?
   /// What of it is listed now.
@@ -214,9 +215,9 @@ extension FillSheet {
       guard case .searching = phase else { return [] }
       if let shown { finish(shown, on: records, in: environment) } else { phase = .failed(RosterTexts.searchFailed) }
     case .fetched(Self.reasonsToken, let bytes):
-      let json = try? JSON.parse(bytes)
-      let read = question.flatMap { question in json.flatMap { RosterReasons($0, to: question) } }
-      reasons = read.map { .here($0) } ?? .failed(RosterTexts.reasonsFailed)
+      guard let question else { return [] }
+      let answer = (try? JSON.parse(bytes)).flatMap { try? RosterAlternatives($0, of: question.problem) }
+      reasons = answer.map { .here($0) } ?? .failed(RosterTexts.reasonsFailed)
     case .fetchFailed(Self.reasonsToken, _): reasons = .failed(RosterTexts.reasonsFailed)
     case .ended(let command, let outcome):
       return outcome == .stored ? [.finish] : endShiftChange(command, outcome, in: environment)
@@ -235,15 +236,17 @@ extension FillSheet {
   }
 
   private mutating func take(_ bytes: [UInt8], on records: Records, in environment: Environment) -> [Effect] {
-    guard case .searching = phase, let search, let json = try? JSON.parse(bytes) else { return [] }
-    let answer = RosterPreview(json, to: search)
-    if let answer { show(FoundRoster(question: search, preview: answer)) }
-    if let answer, !answer.isFinal { return [] }
+    guard case .searching = phase, let search else { return [] }
+    let answer = (try? JSON.parse(bytes)).flatMap { try? RosterAnswer($0, of: search.problem) }
+    if case .plan(let plan)? = answer {
+      show(FoundRoster(question: search, preview: RosterPreview(plan, to: search)))
+      if !plan.isFinal { return [] }
+    }
     if let next = search.next(after: shown) { return find(next, on: records, in: environment) }
     if let shown {
       finish(shown, on: records, in: environment)
     } else {
-      phase = .failed(RosterTexts.failure(json, of: search, on: records, in: environment.region))
+      phase = .failed(RosterTexts.failure(answer, of: search, on: records, in: environment.region))
     }
     return []
   }

@@ -1,5 +1,6 @@
 package import JSONKit
 package import RecordKit
+package import RosterProblemKit
 import ScheduleModel
 package import SharedModels
 package import TimeKit
@@ -33,7 +34,7 @@ package struct RosterPreview: Equatable, Sendable {
   /// Somebody whose shifts were left as they are, and what these break.
   package struct Unchanged: Equatable, Sendable {
     package let member: Identifier<Member>
-    package let rules: [BrokenRule]
+    package let rules: [StatedRule]
   }
 
   /// All shifts on the days of those whom the roster is for, first those that stay.
@@ -45,25 +46,18 @@ package struct RosterPreview: Equatable, Sendable {
   package let unchanged: [Unchanged]
   /// Whether the search has proven that no roster is better by what it counts.
   package let isOptimal: Bool
-  /// Whether the search has ended.
-  package let isFinal: Bool
   /// The search's own list of the shifts, which a question about one of them names.
-  let assignments: JSON
+  let assignments: [RosterAssignment]
 
   package var added: [Shift] { shifts.filter { $0.isNew } }
   package var changesNothing: Bool { removed.isEmpty && added.isEmpty }
 
-  /// Nil for what is no answer to the question, or says that there is no roster.
-  init?(_ json: JSON, to question: RosterQuestion) {
-    guard let assignments = json["assignments"]?.array else { return nil }
-    self.assignments = .array(assignments)
-    unchanged = (json["unchanged"]?.array ?? []).compactMap { entry in
-      question.member(entry["person"]).map { member in
-        Unchanged(member: member, rules: (entry["breaks"]?.array ?? []).map { BrokenRule($0, in: question) })
-      }
-    }
+  /// A plan that answers the question.
+  init(_ plan: RosterAnswer.Plan, to question: RosterQuestion) {
+    assignments = plan.assignments
+    unchanged = plan.unchanged.map { Unchanged(member: question.members[$0.person], rules: $0.breaks) }
     let kept = unchanged.map { $0.member }
-    let found = assignments.compactMap { question.shift($0) }
+    let found = plan.assignments.compactMap { question.shift($0) }
     let changeable = question.changeable.filter { !kept.contains($0.member) }
     let removed = changeable.filter { shift in !found.contains { shift.isSame(as: $0, in: question) } }
     let staying = (question.fixed + question.changeable).filter { shift in !removed.contains { $0.id == shift.id } }
@@ -84,8 +78,7 @@ package struct RosterPreview: Equatable, Sendable {
     surpluses = zip(question.needs, staff).compactMap { need, staff in
       staff > need.wanted ? Surplus(date: need.date, type: need.type, count: staff, wanted: need.wanted) : nil
     }
-    isOptimal = json["optimal"]?.bool == true
-    isFinal = json["isFinal"]?.bool == true
+    isOptimal = plan.isOptimal
   }
 
   /// What plans the roster; an open shift gives way to the new one in its place. Whoever works in the place of somebody
@@ -113,82 +106,17 @@ extension [ScheduledShift] {
 }
 
 extension RosterQuestion {
-  func member(_ json: JSON?) -> Identifier<Member>? {
-    guard let place = json?.string.flatMap({ Int($0) }), members.indices.contains(place) else { return nil }
-    return members[place]
-  }
-
-  func type(_ json: JSON?) -> Int? {
-    guard let place = json?.string.flatMap({ Int($0) }), types.indices.contains(place) else { return nil }
-    return place
-  }
-
-  func date(_ json: JSON?) -> CivilDate? { json?.integer.flatMap { date(onDay: $0) } }
-
   /// A shift of the search's answer on a day that is planned; nil for what stays as it is.
-  fileprivate func shift(_ json: JSON) -> RosterPreview.Shift? {
-    guard let member = member(json["person"]), let type = type(json["shiftType"]), let date = date(json["day"]),
-      days.contains(date)
-    else { return nil }
-    return RosterPreview.Shift(member: member, date: date, type: type, isNew: true)
+  fileprivate func shift(_ assignment: RosterAssignment) -> RosterPreview.Shift? {
+    let date = date(onDay: assignment.day)
+    guard types.indices.contains(assignment.shiftType), days.contains(date) else { return nil }
+    return RosterPreview.Shift(
+      member: members[assignment.person], date: date, type: assignment.shiftType, isNew: true)
   }
 }
 
 extension ScheduledShift {
   fileprivate func isSame(as shift: RosterPreview.Shift, in question: RosterQuestion) -> Bool {
     member == shift.member && date == shift.date && shiftType == question.types[shift.type]
-  }
-}
-
-/// A rule that keeps somebody from a shift, or that planned shifts break.
-package struct BrokenRule: Equatable, Sendable {
-  package enum Kind: String, Sendable {
-    case dayOff, fixed, succession, maxShifts, minMinutes, maxMinutes, minConsecutiveShifts, maxConsecutiveShifts
-    case minConsecutiveDaysOff, maxWeekends, enough, notTooMany, cannotWork
-  }
-
-  package let kind: Kind?
-  package let date: CivilDate?
-  package let type: Int?
-  package let next: Int?
-  package let limit: Int
-
-  init(_ json: JSON, in question: RosterQuestion) {
-    kind = json["rule"]?.string.flatMap { Kind(rawValue: $0) }
-    date = question.date(json["day"])
-    type = question.type(json["shiftType"])
-    next = question.type(json["followedBy"])
-    limit = json["limit"]?.integer.map { Int(clamping: $0) } ?? 0
-  }
-}
-
-/// Why a person has a shift, and who else could take it.
-package struct RosterReasons: Equatable, Sendable {
-  /// Somebody else, and what it would cost, or what it would break.
-  package struct Other: Equatable, Sendable {
-    package let member: Identifier<Member>
-    package let cost: Int64
-    /// By how much less evenly shifts would be shared; less than 0 for more.
-    package let unevenness: Int64
-    package let breaks: [BrokenRule]
-  }
-
-  /// Those with a day off who could take it, the cheapest first.
-  package let others: [Other]
-  /// Those with a day off who could not.
-  package let unable: [Other]
-
-  init?(_ json: JSON, to question: RosterQuestion) {
-    guard let others = json["others"]?.array, let unable = json["unable"]?.array else { return nil }
-    func read(_ list: [JSON]) -> [Other] {
-      list.compactMap { entry in
-        question.member(entry["person"]).map { member in
-          Other(
-            member: member, cost: entry["cost"]?.integer ?? 0, unevenness: entry["unevenness"]?.integer ?? 0,
-            breaks: (entry["breaks"]?.array ?? []).map { BrokenRule($0, in: question) })
-        }
-      }
-    }
-    (self.others, self.unable) = (read(others), read(unable))
   }
 }

@@ -1,6 +1,8 @@
 package import JSONKit
 package import RecordKit
+package import RosterProblemKit
 package import RostersModel
+import ScheduleModel
 package import SharedModels
 package import SharedUIs
 package import TimeKit
@@ -58,10 +60,8 @@ package struct RosterQuestion: Equatable, Sendable {
   let weeks: ClosedRange<CivilDate>
   /// By member, the most minutes of work in ``weeks``; nil for any number.
   private let minuteLimits: [Int?]
-  /// How long to search at most.
-  let seconds: Int
-  /// The search's problem as JSON.
-  package let json: [UInt8]
+  /// What the search is asked for.
+  let problem: RosterProblem
 
   /// How many people a day needs for a shift type.
   package struct Need: Equatable, Sendable {
@@ -87,9 +87,7 @@ package struct RosterQuestion: Equatable, Sendable {
     members.firstIndex(of: member).flatMap { minuteLimits[$0] }
   }
 
-  func date(onDay day: Int64) -> CivilDate? {
-    (0...Int64(start.distance(to: end))).contains(day) ? start.adding(days: Int(day)) : nil
-  }
+  func date(onDay day: Int) -> CivilDate { start.adding(days: day) }
 }
 
 /// What a missing or superfluous person, a change and a limit cost in the search. Whole numbers, of which one of a kind
@@ -116,30 +114,35 @@ extension RosterQuestion {
   /// - Parameters:
   ///   - mode: what may change.
   ///   - days: at most ``dayLimit``; what has begun before now stays as it is.
-  ///   - attempt: how to search, shorter if it is not the first time.
+  ///   - attempt: how to search.
   ///   - earlier: what was worked before the weeks that the device holds.
   package init(
     _ mode: RosterMode, _ days: ClosedRange<CivilDate>, _ attempt: RosterAttempt = .usual,
     after earlier: RosterHistory = RosterHistory(), on records: Records, in environment: Environment
   ) {
-    let source = RosterSource(mode, days, attempt, after: earlier, on: records, in: environment)
-    self.mode = mode
-    self.attempt = attempt
-    isShared = !source.shares.isEmpty
-    (isExact, isCut) = (source.isExact, source.isCut)
-    self.days = days
-    (start, end) = (source.start, source.end)
-    members = source.people.map { $0.id }
-    types = source.types.map { $0.id }
-    needs = source.needs
-    changeable = source.people.flatMap { $0.changeable }
-    fixed = source.people.flatMap { $0.fixed }
-    open = source.open
-    (rest, weeks) = (source.rest, source.weeks)
-    minuteLimits = source.people.map { person in
-      source.weeklyHours(of: person).map { source.minutes(ofWeekly: $0) }
-    }
-    seconds = (mode == .fill ? 30 : 10) / (attempt == .usual ? 1 : 2)
-    json = source.json(seconds: seconds)
+    let context = RosterContext(mode, days, attempt, on: records, in: environment)
+    let (people, outside) = context.people()
+    let (needs, limits) = (RosterNeeds(context, people, outside: outside), RosterLimits(context))
+    let shares = RosterShareBuilder(
+      context: context, people: people, needs: needs, limits: limits, earlier: earlier
+    ).shares
+    (self.mode, self.attempt, self.days) = (mode, attempt, days)
+    isShared = !shares.isEmpty
+    (isExact, isCut) = (context.isExact(needs), context.isCut)
+    (start, end) = (context.start, context.end)
+    members = people.map { $0.id }
+    types = context.types.map { $0.id }
+    self.needs = needs.all
+    changeable = people.flatMap { $0.changeable }
+    fixed = people.flatMap { $0.fixed }
+    open = context.shifts.filter { context.place(of: $0.shiftType) != nil && records.isOpen($0) }
+    (rest, weeks) = (context.rest, context.weeks)
+    minuteLimits = people.map { person in limits.weeklyHours(of: person).map { limits.minutes(ofWeekly: $0) } }
+    problem = RosterProblem(context, people, needs, limits, shares)
+  }
+
+  /// What the search is given: the problem, and how long to search at most, shorter if it is not the first time.
+  package var request: RosterRequest {
+    RosterRequest(problem, milliseconds: (mode == .fill ? 30_000 : 10_000) / (attempt == .usual ? 1 : 2))
   }
 }

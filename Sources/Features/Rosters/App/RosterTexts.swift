@@ -172,7 +172,6 @@ extension RosterTexts {
   static func endsInLeave(_ type: String) -> String { "\(type) ends on a day of leave" }
   static func tooClose(_ shift: String) -> String { "overlaps \(shift), or leaves too little rest" }
   static func dearer(_ name: String) -> String { "\(name) could take it, at a cost elsewhere." }
-  static var rule: String { "a rule" }
   static func off(_ day: String) -> String { "off on \(day)" }
   static func fixed(_ day: String) -> String { "already planned on \(day)" }
   static func succession(_ first: String, _ second: String) -> String {

@@ -2,6 +2,7 @@ import AvailabilityModel
 import JSONKit
 import LeaveModel
 import RecordKit
+import RosterProblemKit
 import RostersModel
 import SentenceKit
 import SharedModels
@@ -16,7 +17,12 @@ struct RosterWords {
   let region: Region
 
   func type(_ place: Int?) -> String {
-    place.flatMap { records[question.types[$0]]?.title } ?? RosterTexts.shift
+    place.flatMap { row($0) }?.title ?? RosterTexts.shift
+  }
+
+  /// Nil for what stays as it is.
+  private func row(_ type: Int) -> ShiftType? {
+    question.types.indices.contains(type) ? records[question.types[type]] : nil
   }
 
   func day(_ date: CivilDate?) -> String { date?.text(.short, in: region) ?? "" }
@@ -67,18 +73,20 @@ struct RosterWords {
     return RosterTexts.needed(type(shift.type), need.wanted, with: staff)
   }
 
-  func able(_ other: RosterReasons.Other, for shift: RosterPreview.Shift) -> String {
-    if other.cost > 0 { return RosterTexts.dearer(name(other.member)) }
-    return other.unevenness > 0 ? RosterTexts.lessEven(name(other.member)) : RosterTexts.asGood(name(other.member))
+  func able(_ other: RosterAlternatives.Other, for shift: RosterPreview.Shift) -> String {
+    let name = name(question.members[other.person])
+    if other.change.cost > 0 { return RosterTexts.dearer(name) }
+    return other.change.unevenness > 0 ? RosterTexts.lessEven(name) : RosterTexts.asGood(name)
   }
 
-  func unable(_ other: RosterReasons.Other, for shift: RosterPreview.Shift) -> String {
-    "\(name(other.member)): \(other.breaks.map { text(of: $0, by: other.member, on: shift.date) }.listed(by: ", "))"
+  func unable(_ other: RosterAlternatives.Other, for shift: RosterPreview.Shift) -> String {
+    let member = question.members[other.person]
+    return "\(name(member)): \(other.change.breaks.map { text(of: $0, by: member, on: shift.date) }.listed(by: ", "))"
   }
 
   /// What keeps somebody from a type is said of the day.
-  private func text(of rule: BrokenRule, by member: Identifier<Member>, on date: CivilDate) -> String {
-    guard rule.kind == .cannotWork, let type = rule.type, let row = records[question.types[type]] else {
+  private func text(of rule: StatedRule, by member: Identifier<Member>, on date: CivilDate) -> String {
+    guard rule.kind == .cannotWork, let row = rule.shiftType.flatMap({ row($0) }) else {
       return text(of: rule)
     }
     if let gap = records.skillGap(of: member, for: row.id, on: date) { return records.text(of: gap) }
@@ -100,40 +108,40 @@ struct RosterWords {
     }
   }
 
-  func text(of rule: BrokenRule) -> String {
-    switch rule.kind {
-    case .dayOff: RosterTexts.off(day(rule.date))
-    case .fixed: RosterTexts.fixed(day(rule.date))
-    case .succession: RosterTexts.succession(type(rule.type), type(rule.next))
-    case .maxShifts, .cannotWork: RosterTexts.notPossible(type(rule.type))
-    case .minMinutes: RosterTexts.atLeastHours(rule.limit / 60)
+  func text(of rule: StatedRule) -> String {
+    let (day, limit) = (day(rule.day.map { question.date(onDay: $0) }), rule.limit ?? 0)
+    return switch rule.kind {
+    case .dayOff: RosterTexts.off(day)
+    case .fixed: RosterTexts.fixed(day)
+    case .succession: RosterTexts.succession(type(rule.shiftType), type(rule.followedBy))
+    case .maxShifts, .cannotWork: RosterTexts.notPossible(type(rule.shiftType))
+    case .minMinutes: RosterTexts.atLeastHours(limit / 60)
     case .maxMinutes: RosterTexts.tooManyHours
-    case .minConsecutiveShifts: RosterTexts.atLeastInARow(rule.limit)
-    case .maxConsecutiveShifts: RosterTexts.atMostInARow(rule.limit)
-    case .minConsecutiveDaysOff: RosterTexts.atLeastOff(rule.limit)
+    case .minConsecutiveShifts: RosterTexts.atLeastInARow(limit)
+    case .maxConsecutiveShifts: RosterTexts.atMostInARow(limit)
+    case .minConsecutiveDaysOff: RosterTexts.atLeastOff(limit)
     case .maxWeekends: RosterTexts.tooManyWeekends
-    case .enough, .notTooMany: RosterTexts.need(rule.limit, type(rule.type), day(rule.date))
-    case nil: RosterTexts.rule
+    case .enough, .notTooMany: RosterTexts.need(limit, type(rule.shiftType), day)
     }
   }
 }
 
 extension RosterTexts {
-  /// Why there is no roster, in the search's own answer.
+  /// Why the search has found no roster; nil for an answer that could not be read.
   static func failure(
-    _ json: JSON, of question: RosterQuestion, on records: Records, in region: Region
+    _ answer: RosterAnswer?, of question: RosterQuestion, on records: Records, in region: Region
   ) -> String {
     let words = RosterWords(question: question, records: records, region: region)
-    switch json["failure"]?.string {
-    case "clash":
-      let rules = (json["breaks"]?.array ?? []).map { entry in
-        let text = words.text(of: BrokenRule(entry, in: question))
-        return question.member(entry["person"]).map { "\(records.memberName($0)): \(text)" } ?? text
+    switch answer {
+    case .clash(let rules):
+      let texts = rules.map { rule in
+        let text = words.text(of: rule)
+        return rule.person.map { "\(records.memberName(question.members[$0])): \(text)" } ?? text
       }
-      return clash(rules.listed(by: "; "))
-    case "tooLarge": return tooLarge
-    case "notFound": return notInTime
-    default: return searchFailed
+      return clash(texts.listed(by: "; "))
+    case .tooLarge: return tooLarge
+    case .notFound: return notInTime
+    case .plan, nil: return searchFailed
     }
   }
 }

@@ -1,3 +1,5 @@
+public import RosterProblemKit
+
 /// Why a person works a shift: what speaks for it, what it would cost without it, and who else could take it.
 ///
 /// Everything is about a single change of the plan, with all other shifts as they are.

@@ -1,3 +1,4 @@
+public import RosterProblemKit
 import TextKit
 
 /// Why there is no plan.

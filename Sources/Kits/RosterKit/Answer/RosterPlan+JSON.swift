@@ -1,4 +1,5 @@
 public import JSONKit
+public import RosterProblemKit
 
 extension RosterPlan {
   /// The plan as JSON: `assignments` by identifiers, `cost`, `bound`, `optimal`, `broken` as sentences, and `changes` if
@@ -61,13 +62,4 @@ extension RosterExplanation.Change {
 
 extension RosterProblem {
   fileprivate func member(of person: Int) -> JSON.Member { JSON.Member("person", .string(people[person].id)) }
-}
-
-/// Seconds with up to three decimal places.
-private func seconds(_ milliseconds: Int64) -> JSON {
-  let (whole, rest) = milliseconds.quotientAndRemainder(dividingBy: 1_000)
-  guard rest > 0 else { return .integer(whole) }
-  var decimals = String(rest + 1_000).dropFirst()
-  while decimals.hasSuffix("0") { decimals = decimals.dropLast() }
-  return JSON.Decimal("\(whole).\(String(decimals))").map { .decimal($0) } ?? .integer(whole)
 }

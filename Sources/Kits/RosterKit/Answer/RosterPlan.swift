@@ -1,3 +1,5 @@
+public import RosterProblemKit
+
 /// Who works which shift on which day, and how good that is.
 public struct RosterPlan: Sendable {
   /// By person, then by day.

@@ -1,30 +1,24 @@
-public import JSONKit
+public import RosterProblemKit
 
-/// A search for whoever asks for it as JSON and hears of each better plan in between: a program in a browser's worker.
+/// A search that tells each better plan in between: a program in a browser's worker.
 ///
-/// The request is a ``RosterRequest``. Somebody whose fixed days alone break the rules keeps them: they are left out of the
-/// search and named with what clashes, so that one old mistake does not stop everybody's plan.
-///
-/// An answer is an object as ``RosterPlan/json(of:milliseconds:explanations:)`` writes it, and in it
-/// - `isFinal`: whether it is the last one,
-/// - `unchanged`: who was left out, each as `person` with the rules that their fixed days break as `breaks`,
-/// - instead of a plan, `failure`: `clash` with the smallest list of rules as `breaks`, `tooLarge` with the `person`, or
-///   `notFound`.
+/// People whose fixed days alone break the rules keep them: they are left out of the search and named with the rules that
+/// clash, so that one old mistake does not stop everybody's plan.
 public struct RosterTask {
-  /// The milliseconds between two answers, so that whoever listens is not kept from anything else.
+  /// The milliseconds between two answers, so that the listener is not kept from anything else.
   static let pause: Int64 = 300
 
   private let milliseconds: Int64
   private let now: () -> Int64
-  private let tell: (JSON) -> Void
+  private let tell: (RosterAnswer) -> Void
   private var problem: RosterProblem
-  private var unchanged: [(person: Int, rules: [RosterRule], problem: RosterProblem)] = []
+  private var unchanged: [RosterAnswer.Unchanged] = []
 
   /// - Parameters:
   ///   - request: what is asked for, and for how long.
   ///   - now: milliseconds of a clock that never goes back.
   ///   - tell: hears each answer.
-  public init(_ request: RosterRequest, now: @escaping () -> Int64, tell: @escaping (JSON) -> Void) {
+  public init(_ request: RosterRequest, now: @escaping () -> Int64, tell: @escaping (RosterAnswer) -> Void) {
     problem = request.problem
     milliseconds = request.milliseconds
     self.now = now
@@ -37,10 +31,10 @@ public struct RosterTask {
     while true {
       do throws(RosterFailure) {
         let plan = try search(since: start)
-        return tell(json(plan, since: start, isFinal: true))
+        return tell(answer(plan, isFinal: true))
       } catch {
-        guard let (person, rules) = failing(error) else { return tell(json(error)) }
-        unchanged.append((person, rules, problem))
+        guard let (person, rules) = failing(error) else { return tell(answer(error)) }
+        unchanged.append(RosterAnswer.Unchanged(person: person, breaks: stated(rules)))
         problem.leaveOut(person)
       }
     }
@@ -53,7 +47,7 @@ public struct RosterTask {
       if let better = progress.cost, better < cost, time - told >= pause {
         cost = better
         let rows = RosterLeveling.leveled(progress.rows, of: problem)
-        tell(json(RosterPlan(rows: rows, bound: progress.bound ?? 0, of: problem), since: start, isFinal: false))
+        tell(answer(RosterPlan(rows: rows, bound: progress.bound ?? 0, of: problem), isFinal: false))
         told = now()
         // Most of the time is the search's.
         pause = max(Self.pause, 10 * (told - time))
@@ -73,32 +67,22 @@ public struct RosterTask {
     return (person, rules)
   }
 
-  private func json(_ plan: RosterPlan, since start: Int64, isFinal: Bool) -> JSON {
-    guard case .object(var members) = plan.json(of: problem, milliseconds: now() - start) else { return .null }
-    members.append(JSON.Member("isFinal", .bool(isFinal)))
-    let left = unchanged.map { left in
-      JSON.object([
-        JSON.Member("person", .string(problem.people[left.person].id)),
-        JSON.Member("breaks", .array(left.rules.map { $0.json(of: left.problem) })),
-      ])
-    }
-    members.append(JSON.Member("unchanged", .array(left)))
-    return .object(members)
+  private func answer(_ plan: RosterPlan, isFinal: Bool) -> RosterAnswer {
+    .plan(
+      RosterAnswer.Plan(
+        assignments: plan.assignments, cost: plan.cost, isOptimal: plan.isOptimal, isFinal: isFinal,
+        unchanged: unchanged))
   }
 
-  private func json(_ failure: RosterFailure) -> JSON {
+  private func answer(_ failure: RosterFailure) -> RosterAnswer {
     switch failure {
-    case .clash(let rules, _):
-      .object([
-        JSON.Member("failure", .string("clash")), JSON.Member("breaks", .array(rules.map { $0.json(of: problem) })),
-      ])
-    case .tooLarge(let person):
-      .object([
-        JSON.Member("failure", .string("tooLarge")), JSON.Member("person", .string(problem.people[person].id)),
-      ])
-    case .notFound: .object([JSON.Member("failure", .string("notFound"))])
+    case .clash(let rules, _): .clash(stated(rules))
+    case .tooLarge(let person): .tooLarge(person: person)
+    case .notFound: .notFound
     }
   }
+
+  private func stated(_ rules: [RosterRule]) -> [StatedRule] { rules.map { StatedRule($0, of: problem) } }
 }
 
 extension RosterProblem {
@@ -124,64 +108,30 @@ extension RosterProblem {
 }
 
 extension RosterPlan {
-  /// What is asked of a plan: why a person works a shift, as JSON.
-  ///
-  /// The question is `{"request": what the plan was asked by, "assignments": those of the plan, "person", "day"}`. The
-  /// answer has what it costs to leave the shift out (`without`), who else could take it at which cost (`others`), and who
-  /// could not by which rules (`unable`); each rule is an object.
-  public static func explanation(_ question: JSON) throws(FieldError) -> JSON {
-    let fields = try JSONFieldReader(question)
-    let problem = try inside("request") { () throws(FieldError) in
-      try RosterRequest(try fields.json("request")).problem
-    }
-    let names = RosterNames(problem)
-    let assignments = try fields.list("assignments", limit: RosterRequest.assignmentLimit) {
-      (shift) throws(FieldError) in
-      RosterAssignment(
-        person: try names.person(shift), day: try names.day(shift), shiftType: try names.shiftType(shift))
-    }
-    let (person, day) = (try names.person(fields), try names.day(fields))
-    guard let asked = assignments.first(where: { $0.person == person && $0.day == day }) else {
-      throw FieldError("day", "must be one on which the person works")
-    }
-    let plan = RosterPlan(rows: RosterModel(problem).rows(of: assignments), bound: 0, of: problem)
-    return plan.explanation(of: asked, in: problem).structured(of: problem)
-  }
-
-  private static func inside<Value>(
-    _ name: String, _ read: () throws(FieldError) -> Value
-  ) throws(FieldError) -> Value {
-    do throws(FieldError) { return try read() } catch { throw error.inside(name) }
+  /// Answers a question about a plan; nil if the person does not work on the day.
+  public static func alternatives(_ inquiry: RosterInquiry) -> RosterAlternatives? {
+    let problem = inquiry.request.problem
+    let asked = inquiry.assignments.first { $0.person == inquiry.person && $0.day == inquiry.day }
+    guard let asked else { return nil }
+    let plan = RosterPlan(rows: RosterModel(problem).rows(of: inquiry.assignments), bound: 0, of: problem)
+    return RosterAlternatives(plan.explanation(of: asked, in: problem), of: problem)
   }
 }
 
-extension RosterNames {
-  fileprivate init(_ problem: RosterProblem) {
-    self = RosterNames(days: problem.days, shiftTypes: problem.shiftTypes.map { $0.id })
-      .adding(people: problem.people.map { $0.id })
-  }
-}
-
-extension RosterExplanation {
-  fileprivate func structured(of problem: RosterProblem) -> JSON {
-    func people(_ list: [(person: Int, change: Change)]) -> JSON {
-      .array(
-        list.map { entry in
-          .object(
-            [JSON.Member("person", .string(problem.people[entry.person].id))] + entry.change.structured(of: problem))
-        })
+extension RosterAlternatives {
+  fileprivate init(_ explanation: RosterExplanation, of problem: RosterProblem) {
+    func others(_ list: [(person: Int, change: RosterExplanation.Change)]) -> [Other] {
+      list.map { Other(person: $0.person, change: Change($0.change, of: problem)) }
     }
-    return .object([
-      JSON.Member("without", .object(without.structured(of: problem))), JSON.Member("others", people(others)),
-      JSON.Member("unable", people(unable)),
-    ])
+    self.init(
+      without: Change(explanation.without, of: problem), others: others(explanation.others),
+      unable: others(explanation.unable))
   }
 }
 
-extension RosterExplanation.Change {
-  fileprivate func structured(of problem: RosterProblem) -> [JSON.Member] {
-    guard broken.isEmpty else { return [JSON.Member("breaks", .array(broken.map { $0.json(of: problem) }))] }
-    let shared = problem.shares.isEmpty ? [] : [JSON.Member("unevenness", .integer(unevenness))]
-    return [JSON.Member("cost", .integer(cost))] + shared
+extension RosterAlternatives.Change {
+  fileprivate init(_ change: RosterExplanation.Change, of problem: RosterProblem) {
+    self.init(
+      cost: change.cost, unevenness: change.unevenness, breaks: change.broken.map { StatedRule($0, of: problem) })
   }
 }

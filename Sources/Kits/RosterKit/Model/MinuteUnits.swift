@@ -1,3 +1,5 @@
+import RosterProblemKit
+
 /// How a network counts minutes, and between what they must be.
 ///
 /// A most number of minutes is counted in the smallest whole numbers that keep apart just what it keeps apart, where such

@@ -1,3 +1,5 @@
+import RosterProblemKit
+
 /// The networks of a problem's people; those of equal rules are one.
 ///
 /// How many shifts of a type a row has is counted only for people of whom a row had too many, since each shift type that is

@@ -1,3 +1,4 @@
+import RosterProblemKit
 import TimeKit
 
 /// A problem as flat tables, which the searches read.

@@ -1,3 +1,5 @@
+import RosterProblemKit
+
 extension RosterModel {
   /// The rows of ``RosterProblem/current``.
   var currentRows: [[UInt8]]? { problem.current.map { rows(of: $0) } }

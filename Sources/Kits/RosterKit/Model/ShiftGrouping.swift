@@ -1,3 +1,5 @@
+import RosterProblemKit
+
 /// Which shift types are alike for all of a person's rules.
 struct ShiftGrouping {
   private(set) var groups: [WorkNetwork.Group]

@@ -1,3 +1,5 @@
+import RosterProblemKit
+
 /// What of a person's rules decides which rows there are, apart from single cells.
 ///
 /// People whose rules are equal share a ``WorkNetwork``.

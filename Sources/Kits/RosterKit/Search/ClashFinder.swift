@@ -1,3 +1,5 @@
+import RosterProblemKit
+
 /// Finds out whether any plan keeps what is hard, and if not, a smallest list of rules that clash: without any one of them
 /// there would be a plan (a deletion filter; J. Chinneck and E. Dravnieks, “Locating minimal infeasible constraint sets in
 /// linear programs”, 1991).

@@ -1,3 +1,5 @@
+import RosterProblemKit
+
 /// Shares what a plan has to share more evenly, without making the plan dearer: two people exchange what they work on some
 /// days in a row, so that as many work each shift type as before.
 ///

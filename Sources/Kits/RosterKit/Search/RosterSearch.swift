@@ -1,3 +1,5 @@
+public import RosterProblemKit
+
 /// Searches for the cheapest plan, and for a proof that there is none cheaper.
 ///
 /// 1. A first plan: each person gets the cheapest row beside those of the others, until nobody's can be improved. Where the

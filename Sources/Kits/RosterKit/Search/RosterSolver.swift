@@ -1,3 +1,5 @@
+public import RosterProblemKit
+
 /// Solves problems from end to end: finds out whether there is a plan, and if so the cheapest, or else what clashes.
 public struct RosterSolver {
   private let problem: RosterProblem

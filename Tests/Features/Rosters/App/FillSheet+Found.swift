@@ -1,6 +1,7 @@
 import JSONKit
 import RecordKit
 import RosterKit
+import RosterProblemKit
 @testable import RostersFeature
 import ScheduleModel
 import SharedModels
@@ -47,8 +48,10 @@ extension FillSheet {
         milliseconds += millisecondsOfQuestion
         return milliseconds
       }
-      var task = RosterTask(try RosterRequest(try JSON.parse(request.fields)), now: now) { answer in
-        effects += sheet.receive(.fetched(token: token, Array(answer.text.utf8)), on: rows, in: environment)
+      let asked = try RosterRequest(try JSON.parse(request.content))
+      var task = RosterTask(asked, now: now) { answer in
+        effects += sheet.receive(
+          .fetched(token: token, answer.json(of: asked.problem)), on: rows, in: environment)
       }
       task.run()
     }

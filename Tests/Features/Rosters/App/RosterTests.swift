@@ -5,6 +5,7 @@ import LeaveModel
 import RecordKit
 import RestModel
 import RosterKit
+import RosterProblemKit
 @testable import RostersFeature
 @testable import RostersModel
 import ScheduleModel
@@ -112,9 +113,9 @@ private func longestRun(of member: UInt64, in days: ClosedRange<CivilDate>, _ ro
     of total: Int, _ lately: [Int?], able: [Int]? = nil, hours: [Int]? = nil, _ priority: RosterPriority = .normal
   ) -> [Int?] {
     let people = lately.indices.map {
-      RosterShares.Person(lately: lately[$0], ableDays: able?[$0] ?? 14, weeklyHours: hours?[$0] ?? 40)
+      RosterShare.Person(lately: lately[$0], ableDays: able?[$0] ?? 14, weeklyHours: hours?[$0] ?? 40)
     }
-    return RosterShares(0, total, among: people, priority).parts
+    return RosterShare(0, total, among: people, priority).parts
   }
 
   @Test func `is an equal part, and by what was worked lately less or more`() {
@@ -435,8 +436,9 @@ private func triage(_ people: [(member: UInt64, lastDay: CivilDate?)], in rows: 
     guard case .browser(let request)? = sheet.reduce(.shiftTapped(0), on: rows, in: environment).first else {
       throw Refusal("Nothing is asked.")
     }
-    let answer = try RosterPlan.explanation(try JSON.parse(request.fields))
-    _ = sheet.receive(.fetched(token: "reasons", Array(answer.text.utf8)), on: rows, in: environment)
+    let answer = try #require(RosterPlan.alternatives(RosterInquiry(try JSON.parse(request.content))))
+    _ = sheet.receive(
+      .fetched(token: "reasons", answer.json(of: try #require(sheet.question).problem)), on: rows, in: environment)
     let markup = sheet.alert(on: rows, in: environment)?.markup ?? ""
     #expect(markup.contains("Person 901: Triage nurse is valid only until Fri, Nov 20"), "\(markup)")
     #expect(markup.contains("Person 902: not qualified: Triage nurse"))
@@ -548,12 +550,16 @@ extension RosterPreview {
     var sheet = try found(.fill, day(1)...day(1), on: rows)
     let effects = sheet.reduce(.shiftTapped(0), on: rows, in: environment)
     guard case .browser(let request)? = effects.first else { throw Refusal("Nothing is asked.") }
-    let answer = try RosterPlan.explanation(try JSON.parse(request.fields))
-    _ = sheet.receive(.fetched(token: "reasons", Array(answer.text.utf8)), on: rows, in: environment)
+    let answer = try #require(RosterPlan.alternatives(RosterInquiry(try JSON.parse(request.content))))
+    _ = sheet.receive(
+      .fetched(token: "reasons", answer.json(of: try #require(sheet.question).problem)), on: rows, in: environment)
     let reasons = try #require(sheet.reasons.value)
     let chosen = try #require(sheet.asked?.member)
-    #expect(reasons.others.map(\.member) == [900, 901].map { id($0) }.filter { $0 != chosen })
-    #expect(reasons.unable.map(\.member) == [id(902)] && reasons.unable[0].breaks.map(\.kind) == [.dayOff])
+    let members = try #require(sheet.question).members
+    #expect(reasons.others.map { members[$0.person] } == [900, 901].map { id($0) }.filter { $0 != chosen })
+    #expect(
+      reasons.unable.map { members[$0.person] } == [id(902)] && reasons.unable[0].change.breaks.map(\.kind) == [.dayOff]
+    )
     let markup = sheet.alert(on: rows, in: environment)?.markup ?? ""
     #expect(markup.contains("Early needs 1; with this shift there are 1."))
     #expect(markup.contains("Person 902: off on Sat, Nov 21"))
@@ -578,7 +584,7 @@ extension RosterPreview {
     let monday = day(3)
     func asked(_ mode: RosterMode, _ change: (inout RosterRules) -> Void) throws -> JSON {
       rows.apply(.put(rules(change)))
-      return try JSON.parse(RosterQuestion(mode, monday...monday, on: rows, in: environment).json)
+      return try JSON.parse(RosterQuestion(mode, monday...monday, on: rows, in: environment).request.json)
     }
     func weight(_ priority: RosterPriority) throws -> Int64? {
       let people = try asked(.fill) { $0.wishes = priority }["people"]?.array

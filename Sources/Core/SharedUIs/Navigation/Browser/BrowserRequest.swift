@@ -12,16 +12,20 @@ public struct BrowserRequest: Equatable, Sendable {
   /// What the function is given, as a JSON object.
   public let fields: [UInt8]
 
+  /// Bytes for the function that the page hands on without reading them, such as a question for a worker.
+  public let content: [UInt8]
+
   /// A request of the fields that `write` adds.
-  public init(_ name: String, token: String? = nil, fields write: (JSONFieldWriter) -> Void = { _ in }) {
-    self.name = name
-    self.token = token
+  public init(
+    _ name: String, token: String? = nil, content: [UInt8] = [], fields write: (JSONFieldWriter) -> Void = { _ in }
+  ) {
+    (self.name, self.token, self.content) = (name, token, content)
     fields = JSONWriter.object(write)
   }
 
   /// A request of fields that are JSON already.
   public init(_ name: String, token: String?, fields: [UInt8]) {
-    (self.name, self.token, self.fields) = (name, token, fields)
+    (self.name, self.token, self.fields, content) = (name, token, fields, [])
   }
 }
 

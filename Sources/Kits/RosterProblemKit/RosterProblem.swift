@@ -6,7 +6,7 @@ public import TimeKit
 /// on new staff scheduling benchmark instances”, 2014): what a person may work is hard, wishes and needs cost their
 /// weights. A need without a weight is hard, too. Days, shift types and people are named by their places in the lists,
 /// from 0; a person has at most one shift a day.
-public struct RosterProblem: Sendable {
+public struct RosterProblem: Equatable, Sendable {
   /// How many days are planned, at least one.
   public var days: Int
   /// The first of them, which says where the weekends are.
@@ -49,7 +49,7 @@ extension RosterProblem {
   }
 
   /// More than all that is soft can cost together.
-  var softWorth: Double {
+  package var softWorth: Double {
     var sum = 1 + Double(changeWeight) * Double(days * people.count)
     for person in people {
       for wish in person.wishes { sum += Double(wish.weight) }
@@ -61,7 +61,7 @@ extension RosterProblem {
   }
 
   /// By how many people hard needs can be missed together.
-  var hardCount: Double {
+  package var hardCount: Double {
     needs.reduce(0) { sum, need in
       sum + (need.underWeight == nil ? Double(need.count) : 0) + (need.overWeight == nil ? Double(people.count) : 0)
     }

@@ -21,7 +21,7 @@ import TimeKit
 /// Days are counted from 0, people and shift types named by their identifiers. A limit that is left out does not hold. A
 /// need without a weight is hard, and several of one day and shift type add up. Without ``RosterProblem/changeWeight`` the fewest days change. People whom a
 /// share does not name have no part in it.
-public struct RosterRequest: Sendable {
+public struct RosterRequest: Equatable, Sendable {
   /// What is asked for.
   public let problem: RosterProblem
   /// How long to search at most, in milliseconds.
@@ -37,6 +37,11 @@ public struct RosterRequest: Sendable {
   public static let weightLimit = 100_000
   /// The longest search, in seconds.
   public static let secondLimit = 86_400
+
+  /// A problem, and for how long to search at most.
+  public init(_ problem: RosterProblem, milliseconds: Int64) {
+    (self.problem, self.milliseconds) = (problem, milliseconds)
+  }
 
   /// Reads the content; the error names the first field that is wrong.
   public init(_ json: JSON) throws(FieldError) {
@@ -69,6 +74,11 @@ struct RosterNames {
   init(days: Int, shiftTypes: [String]) {
     self.days = days
     self.shiftTypes = SortedNames(shiftTypes)
+  }
+
+  init(_ problem: RosterProblem) {
+    self = RosterNames(days: problem.days, shiftTypes: problem.shiftTypes.map { $0.id })
+      .adding(people: problem.people.map { $0.id })
   }
 
   func adding(people: [String]) -> RosterNames {

@@ -79,12 +79,16 @@ extension JSONFieldReader {
     return parts
   }
 
-  func current(_ names: RosterNames) throws(FieldError) -> [RosterAssignment]? {
-    guard has("current") else { return nil }
-    let assignments = try list("current", limit: RosterRequest.assignmentLimit) { (shift) throws(FieldError) in
+  func assignments(_ name: String, _ names: RosterNames) throws(FieldError) -> [RosterAssignment] {
+    try list(name, limit: RosterRequest.assignmentLimit) { (shift) throws(FieldError) in
       RosterAssignment(
         person: try names.person(shift), day: try names.day(shift), shiftType: try names.shiftType(shift))
     }
+  }
+
+  func current(_ names: RosterNames) throws(FieldError) -> [RosterAssignment]? {
+    guard has("current") else { return nil }
+    let assignments = try assignments("current", names)
     var isThere = [Bool](repeating: false, count: RosterRequest.personLimit * names.days)
     for (index, assignment) in assignments.enumerated() {
       let cell = assignment.person * names.days + assignment.day

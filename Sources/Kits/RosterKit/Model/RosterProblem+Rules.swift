@@ -1,3 +1,5 @@
+import RosterProblemKit
+
 extension RosterProblem {
   /// All that a plan has to keep.
   var rules: [RosterRule] {
@@ -100,20 +102,6 @@ extension RosterProblem {
     case .minConsecutiveDaysOff(let person):
       people[person].minConsecutiveDaysOff = whole.people[person].minConsecutiveDaysOff
     case .maxWeekends(let person): people[person].maxWeekends = whole.people[person].maxWeekends
-    }
-  }
-}
-
-extension RosterRule {
-  /// The one person whom the rule is about; nil if it is about everybody.
-  func person(in problem: RosterProblem) -> Int? {
-    switch self {
-    case .fixed(let index): problem.fixed[index].person
-    case .dayOff(let person, _), .maxShifts(let person, _), .cannotWork(let person, _): person
-    case .minMinutes(let person), .maxMinutes(let person), .minConsecutiveShifts(let person),
-      .maxConsecutiveShifts(let person), .minConsecutiveDaysOff(let person), .maxWeekends(let person):
-      person
-    case .succession, .successionBan, .enough, .notTooMany: nil
     }
   }
 }

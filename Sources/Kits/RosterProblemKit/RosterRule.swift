@@ -30,6 +30,20 @@ public enum RosterRule: Hashable, Sendable {
   case notTooMany(need: Int)
 }
 
+extension RosterRule {
+  /// The one person whom the rule is about; nil if it is about everybody.
+  public func person(in problem: RosterProblem) -> Int? {
+    switch self {
+    case .fixed(let index): problem.fixed[index].person
+    case .dayOff(let person, _), .maxShifts(let person, _), .cannotWork(let person, _): person
+    case .minMinutes(let person), .maxMinutes(let person), .minConsecutiveShifts(let person),
+      .maxConsecutiveShifts(let person), .minConsecutiveDaysOff(let person), .maxWeekends(let person):
+      person
+    case .succession, .successionBan, .enough, .notTooMany: nil
+    }
+  }
+}
+
 extension RosterProblem {
   /// A rule as words, such as “Ada: at most 5 shifts in a row”.
   public func text(of rule: RosterRule) -> String {

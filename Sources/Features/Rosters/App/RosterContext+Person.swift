@@ -2,6 +2,7 @@ import AvailabilityModel
 import JSONKit
 import LeaveModel
 import RecordKit
+import RosterProblemKit
 import RostersModel
 import RotationKit
 import SharedModels
@@ -11,9 +12,9 @@ import TextKit
 import TimeKit
 
 // What of a person's days stays as it is, and what keeps them from shifts on the others.
-extension RosterSource {
-  func person(_ id: Identifier<Member>, _ terms: WorkTerms) -> RosterSourcePerson {
-    var person = RosterSourcePerson(id, terms, days: dayCount, types: types.count)
+extension RosterContext {
+  func person(_ id: Identifier<Member>, _ terms: WorkTerms) -> RosterCandidate {
+    var person = RosterCandidate(id, terms, days: dayCount, types: types.count)
     let shifts = records.workedShifts(of: id, in: start...end)
     for date in days { plan(date, shifts.filter { $0.date == date }, of: &person) }
     addContext(shifts, to: &person)
@@ -30,7 +31,7 @@ extension RosterSource {
   }
 
   /// Shifts that have begun, that have times of their own, or of which the day has two, stay as they are.
-  private func plan(_ date: CivilDate, _ shifts: [ScheduledShift], of person: inout RosterSourcePerson) {
+  private func plan(_ date: CivilDate, _ shifts: [ScheduledShift], of person: inout RosterCandidate) {
     guard let shift = shifts.first else {
       if date < environment.today { person.stays[day(of: date)] = .off }
       return
@@ -47,7 +48,7 @@ extension RosterSource {
 
   /// What was worked last before the days, and what is worked first after them: a run of work no longer than the rules
   /// allow, or a shift after which, or before which, there are too few days off.
-  private func addContext(_ shifts: [ScheduledShift], to person: inout RosterSourcePerson) {
+  private func addContext(_ shifts: [ScheduledShift], to person: inout RosterCandidate) {
     var isWorked = [Bool](repeating: false, count: dayCount)
     for shift in shifts { isWorked[day(of: shift.date)] = true }
     let before = Array((0..<contextDays).reversed())
@@ -64,7 +65,7 @@ extension RosterSource {
   }
 
   /// Whether shifts that are planned and may change follow each other too soon, which no search could leave as it is.
-  private func hasTooLittleRest(_ shifts: [ScheduledShift], _ person: RosterSourcePerson) -> Bool {
+  private func hasTooLittleRest(_ shifts: [ScheduledShift], _ person: RosterCandidate) -> Bool {
     person.changeable.contains { shift in
       let time = records.time(of: shift)
       return shifts.contains { $0.id != shift.id && time.isTooClose(to: records.time(of: $0), rest: rest) }
@@ -73,7 +74,7 @@ extension RosterSource {
 
   /// Nobody works on days of leave, nor into the morning of one. Leave that was only asked for is worked where nobody else
   /// is found.
-  private func addLeave(to person: inout RosterSourcePerson) {
+  private func addLeave(to person: inout RosterCandidate) {
     let leave = records.leave(of: person.id, in: days.lowerBound...days.upperBound.adding(days: 1))
     let waiting = records.waitingLeave(of: person.id, in: days.lowerBound...days.upperBound.adding(days: 1))
     for date in days {
@@ -88,14 +89,14 @@ extension RosterSource {
         if leave.covers(dates.upperBound) { person.forbid(type, on: number) }
         if waiting.contains(where: { $0.days.overlaps(dates) }) {
           person.wishes.append(
-            RosterSourceWish(day: number, type: type, weight: RosterWeight.requestedLeave, isWanted: false))
+            RosterWish(day: number, shiftType: type, weight: RosterWeight.requestedLeave, isWanted: false))
         }
       }
     }
   }
 
   /// Nobody gets what they cannot work, nor a night into a day on which they cannot work at all.
-  private func addAvailability(to person: inout RosterSourcePerson) {
+  private func addAvailability(to person: inout RosterCandidate) {
     let said = records.availability(of: person.id)
     guard !said.isEmpty else { return }
     let ofDays = said.filter { $0.startTime == nil }
@@ -111,14 +112,14 @@ extension RosterSource {
           let weight = Int64(ofType.weight) * rules.wishes.applied(to: RosterWeight.wish)
           guard weight != 0 else { continue }
           person.wishes.append(
-            RosterSourceWish(day: number, type: type, weight: Int64(weight.magnitude), isWanted: weight > 0))
+            RosterWish(day: number, shiftType: type, weight: Int64(weight.magnitude), isWanted: weight > 0))
         }
       }
     }
   }
 
   /// Nobody gets what they are not qualified for.
-  private func addSkills(to person: inout RosterSourcePerson) {
+  private func addSkills(to person: inout RosterCandidate) {
     let own = skills.contains { !$0.isEmpty } ? records.qualifications(of: person.id) : []
     for type in types.indices {
       for date in days {
@@ -133,7 +134,7 @@ extension RosterSource {
   }
 
   /// Keeps the rest before and after shifts that stay, by their own times.
-  private func addRest(around shifts: [ScheduledShift], to person: inout RosterSourcePerson) {
+  private func addRest(around shifts: [ScheduledShift], to person: inout RosterCandidate) {
     // The longest rest and the longest shift are two days each.
     let reach = 4
     for shift in shifts {
@@ -147,7 +148,7 @@ extension RosterSource {
   }
 
   /// Nobody gets what has begun.
-  private func addPast(to person: inout RosterSourcePerson) {
+  private func addPast(to person: inout RosterCandidate) {
     let now = Int(environment.now.milliseconds / 60_000)
     guard days.contains(environment.today) else { return }
     let today = day(of: environment.today)

@@ -1,8 +1,7 @@
+import RosterProblemKit
 import RostersModel
 
-/// How much of something that is shared evenly each is to get: about as much as everybody with the same hours, counted
-/// together with what each has had lately.
-struct RosterShares: Equatable {
+extension RosterShare {
   /// Somebody among whom it is shared.
   struct Person: Equatable {
     /// What they have had lately; nil for somebody who has worked nothing, who counts like the average.
@@ -13,22 +12,16 @@ struct RosterShares: Equatable {
     var weeklyHours = 40
   }
 
-  /// Into how many parts one shift or weekend is divided.
-  static let unit: Int64 = 10
-
-  /// By its place; nil for weekends with work.
-  let type: Int?
-  /// By person, in tenths; nil for who can take it on no day.
-  private(set) var parts: [Int?]
-
+  /// A share of which each gets about as much as everybody with the same hours, counted together with what each has had
+  /// lately.
+  ///
   /// - Parameters:
   ///   - total: how much there is to share.
   ///   - priority: how far what was worked lately moves a part: by a quarter of it, by half or all of it.
   init(_ type: Int?, _ total: Int, among people: [Person], _ priority: RosterPriority) {
-    self.type = type
     let weights = people.map { Int64($0.ableDays) * Int64($0.weeklyHours) }
     let all = max(1, weights.reduce(0, +))
-    let whole = Int64(total) * Self.unit
+    let whole = Int64(total * Self.unit)
     let equal = weights.map { (whole * $0 + all / 2) / all }
     let longest = Int64(max(1, people.map { $0.weeklyHours }.max() ?? 1))
     let most = Int64(max(1, people.map { $0.ableDays }.max() ?? 1))
@@ -47,16 +40,17 @@ struct RosterShares: Equatable {
       let middle = (low + high) / 2
       if filled(to: middle).reduce(0, +) >= equal.reduce(0, +) { high = middle } else { low = middle + 1 }
     }
-    parts = zip(people, filled(to: low)).map { $0.ableDays > 0 ? Int($1) : nil }
+    self.init(
+      shiftType: type, parts: zip(people, filled(to: low)).map { $0.ableDays > 0 ? Int($1) : nil })
   }
 
   /// What each has had in tenths; who has worked nothing, as much as the others for their hours.
   private static func lately(_ people: [Person], _ longest: Int64) -> [Int64] {
     let known = people.filter { $0.ableDays > 0 && $0.lately != nil }
     let hours = max(1, known.reduce(0) { $0 + Int64($1.weeklyHours) })
-    let sum = known.reduce(0) { $0 + unit * Int64($1.lately ?? 0) }
+    let sum = known.reduce(0) { $0 + Int64(unit * ($1.lately ?? 0)) }
     return people.map { person in
-      person.lately.map { unit * Int64($0) } ?? sum * Int64(person.weeklyHours) / hours
+      person.lately.map { Int64(unit * $0) } ?? sum * Int64(person.weeklyHours) / hours
     }
   }
 }

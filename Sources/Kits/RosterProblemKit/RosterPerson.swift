@@ -3,7 +3,7 @@
 /// Before the first and after the last day anything may have been: a run of work or of days off that touches an end of the
 /// planned days is long enough for ``minConsecutiveShifts`` and ``minConsecutiveDaysOff``, and only its days within count
 /// for ``maxConsecutiveShifts``.
-public struct RosterPerson: Sendable {
+public struct RosterPerson: Equatable, Sendable {
   /// How messages name the person.
   public let id: String
   /// The most shifts of each shift type, by its place in the list; nil for any number, 0 for who has not the skill.

@@ -1,11 +1,12 @@
 import JSONKit
 import RecordKit
+import RosterProblemKit
 import RostersModel
 import SharedModels
 import TimeKit
 
 /// A person of the search, with what is planned.
-struct RosterSourcePerson {
+struct RosterCandidate {
   /// A day that the search must leave as it is.
   enum Stay {
     case off, works
@@ -23,7 +24,7 @@ struct RosterSourcePerson {
   /// What ``changeable`` is in the search, by day.
   var current: [(day: Int, type: Int)] = []
   /// What the person would like, or would not, on days that the search decides.
-  var wishes: [RosterSourceWish] = []
+  var wishes: [RosterWish] = []
   /// By type and day of the search, whether the person must not work it.
   private(set) var isBanned: [[Bool]]
   /// By type, on how many of the planned days it can be worked, as far as skills and leave go.
@@ -55,9 +56,9 @@ struct RosterSourcePerson {
       isBanned[type][day] = true
       return
     }
-    guard !wishes.contains(where: { $0.day == day && $0.type == type && !$0.isWanted }) else { return }
+    guard !wishes.contains(where: { $0.day == day && $0.shiftType == type && !$0.isWanted }) else { return }
     wishes.append(
-      RosterSourceWish(day: day, type: type, weight: RosterWeight.plannedWhileUnavailable, isWanted: false))
+      RosterWish(day: day, shiftType: type, weight: RosterWeight.plannedWhileUnavailable, isWanted: false))
   }
 
   /// Leaves the person as planned.
@@ -84,14 +85,6 @@ struct RosterSourcePerson {
     }
     return ranges
   }
-}
-
-/// A shift type that somebody wishes to work on a day of the search, or not to.
-struct RosterSourceWish: Equatable {
-  let day: Int
-  let type: Int
-  let weight: Int64
-  let isWanted: Bool
 }
 
 /// What is long and short in a person's planned days.
