@@ -18,7 +18,7 @@ LISTS = ["deferred", "outbox", "sent", "refused"]
 PAGE = 1 << 16
 NONE = 0xFFFFFFFF
 PARAMETERS = {
-    "mount": "ii", "edit": "ii", "store": "ii", "send": "ii", "download": "ii", "request": "ii",
+    "mount": "ii", "edit": "ii", "store": "ii", "send": "ii", "request": "ii",
     "now": "", "offset": "d", "zone": "ii", "random_get": "ii",
 }
 RESULTS = {"now": "d", "offset": "i", "zone": "i", "random_get": "i"}
@@ -189,9 +189,6 @@ class Device:
 
     def _edit(self, pointer, length):
         self.shown.append(self._content(pointer, length))
-
-    def _download(self, pointer, length):
-        pass
 
     def _store(self, pointer, length):
         token = self.store.write(self._content(pointer, length))

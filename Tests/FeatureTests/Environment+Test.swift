@@ -55,7 +55,6 @@ extension Effect {
     case .finish(let created): created.map { "finish \($0.id)" } ?? "finish"
     case .toast(let text): "toast \(text)"
     case .notice(let title, let message): "notice \(title): \(message)"
-    case .download(let name, _, _): "download \(name)"
     case .setTheme(let theme): "theme \(theme.rawValue)"
     case .sync: "sync"
     case .browser(let request): request.text
@@ -77,6 +76,7 @@ extension BrowserRequest {
       return [name, token, server.method == .get ? nil : server.method.rawValue, server.path].compactMap { $0 }
         .joined(separator: " ")
     }
+    if name == "download" { return "download \(self.text("name") ?? "")" }
     return ([name] + [token].compactMap { $0 } + values).joined(separator: " ")
   }
 

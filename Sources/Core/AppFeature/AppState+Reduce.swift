@@ -10,10 +10,7 @@ enum AppEffect {
   case submit(AnyIntent, from: Int, closes: Bool = false)
   case sync(for: Int)
   case browser(BrowserRequest, for: Int)
-  case download(name: String, mediaType: String, bytes: [UInt8])
-  case setTheme(Theme)
   case dismissRefusal
-  case applyUpdate
   case confirmed
 }
 
@@ -51,7 +48,7 @@ extension AppState {
       let file = refusals.first.map { $0.file(of: records.workplace?.id) }
       return follow(file.map { [$0] } ?? [], from: 0, on: records, in: environment)
     case .refusalResent: return (refusals.first.map { [.submit($0.command.intent, from: 0)] } ?? []) + [.dismissRefusal]
-    case .updateAccepted: return [.applyUpdate]
+    case .updateAccepted: return [.browser(.applyUpdate, for: 0)]
     case .signInTapped:
       let path = AccountPage.signInPath(next: coordinator.path, hasEnded: true)
       return follow([.visit(path)], from: 0, on: records, in: environment)
@@ -96,11 +93,9 @@ extension AppState {
     case .toast(let text): say(text)
     case .notice(let title, let message):
       coordinator.show(Coordinator.Notice(title: title, message: message))
-    case .download(let name, let mediaType, let bytes):
-      return [.download(name: name, mediaType: mediaType, bytes: bytes)]
     case .setTheme(let theme):
       self.theme = theme
-      return [.setTheme(theme)]
+      return [.browser(.setTheme(theme), for: 0)]
     case .confirmed: return [.confirmed]
     case .sync: return [.sync(for: number)]
     case .browser(let request): return [.browser(request, for: number)]

@@ -140,12 +140,8 @@ package final class AppStore<Host: HostEnvironment> {
         } else {
           submit(intent, from: number, closes: closes)
         }
-      case .download(let name, let mediaType, let bytes):
-        requests.append(.download(name: name, mediaType: mediaType, bytes: bytes))
-      case .setTheme(let theme): requests.append(.setTheme(theme))
       case .sync(let number): requestSync(for: number)
       case .dismissRefusal: dismissRefusal()
-      case .applyUpdate: requests.append(.applyUpdate)
       case .confirmed: resume()
       case .browser(let request, let number): requests.append(.browser(request, screen: number))
       }
@@ -203,7 +199,7 @@ extension AppStore {
   private func followTimeZone() -> Bool {
     guard let zone = device.replica.workplace?.timeZone, zone != timeZone else { return false }
     timeZone = zone
-    requests.append(.setTimeZone(zone))
+    requests.append(.browser(.setTimeZone(zone), screen: 0))
     return true
   }
 
@@ -213,7 +209,7 @@ extension AppStore {
     let chosen = environment.accent(on: device.replica)
     guard chosen != accent else { return }
     accent = chosen
-    requests.append(.setAccent(chosen))
+    requests.append(.browser(.setAccent(chosen), screen: 0))
   }
 
   /// Lets the screen in front ask for more.

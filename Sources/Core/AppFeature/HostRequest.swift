@@ -1,4 +1,3 @@
-package import SharedModels
 package import SharedUIs
 package import SyncKit
 
@@ -21,16 +20,9 @@ package enum HostRequest: Equatable, Sendable {
   /// The exchange is over; another tab may sync.
   case syncEnded
   case navigate(path: String, title: String, mode: HistoryMode)
-  case download(name: String, mediaType: String, bytes: [UInt8])
-  case setTheme(Theme)
-  /// Show what can be pressed, and the app's icon, in this color from now on.
-  case setAccent(AccentColor)
-  /// Tell the clocks of this zone from now on.
-  case setTimeZone(String)
   /// Answer `timerEnded` with the timer after so many milliseconds.
   case startTimer(HostTimer, milliseconds: Int)
-  case applyUpdate
-  /// Carry out what a screen asks; where the request has a token, answer `fetched` or `fetchFailed` with the screen's number
+  /// Carry out what a screen or the app asks; where the request has a token, answer `fetched` or `fetchFailed` with the screen's number
   /// and the token.
   case browser(BrowserRequest, screen: Int)
   /// Keep what was typed over a reload of this tab; empty bytes keep nothing any more.

@@ -20,6 +20,7 @@ export const abilitiesOf = (page) => ({
   chooseFile: ({ types, workbooks }, answer) =>
     pickFile(types, async (file) => answer.done(await (workbooks ? tableOf(file) : contentOf(file)))),
   save: ({ name, path }) => save(name, path),
+  download: ({ name, type }, answer, bytes) => offer(name, type, bytes),
   copy,
   share,
   vibrate({ pattern }) {

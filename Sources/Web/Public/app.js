@@ -206,7 +206,6 @@ const host = {
   edit: (pointer, length) => applyEdits(root, bytesAt(pointer, length).slice()),
   store: (pointer, length) => keep(bytesAt(pointer, length).slice()),
   send: (pointer, length) => exchange.send(bytesAt(pointer, length).slice()),
-  download: (pointer, length) => download(bytesAt(pointer, length).slice()),
   request(pointer, length) {
     const bytes = bytesAt(pointer, length).slice(), size = new DataView(bytes.buffer).getUint32(0, true);
     const { do: name, fields, screen, token } = JSON.parse(decoder.decode(bytes.subarray(4, 4 + size)));
@@ -296,17 +295,6 @@ async function keep(bytes) {
     if (token) tell(error?.name === "QuotaExceededError" ? event.storeFull : event.storeFailed, token);
     else tell(event.storageRefused);
   }
-}
-
-function download(bytes) {
-  const view = new DataView(bytes.buffer);
-  let at = 0;
-  const text = () => {
-    const length = view.getUint32(at, true);
-    at += 4 + length;
-    return decoder.decode(bytes.subarray(at - length, at));
-  };
-  offer(text(), text(), bytes.subarray(at));
 }
 
 /** Tells the program when a minute begins, and when the page is seen again. */

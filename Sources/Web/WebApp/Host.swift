@@ -11,8 +11,6 @@ import TimeKit
   func hostStore(_ writes: UnsafePointer<UInt8>, _ length: Int32)
   @_extern(wasm, module: "host", name: "send") @_extern(c)
   func hostSend(_ request: UnsafePointer<UInt8>, _ length: Int32)
-  @_extern(wasm, module: "host", name: "download") @_extern(c)
-  func hostDownload(_ file: UnsafePointer<UInt8>, _ length: Int32)
   @_extern(wasm, module: "host", name: "request") @_extern(c)
   func hostRequest(_ request: UnsafePointer<UInt8>, _ length: Int32)
   @_extern(wasm, module: "host", name: "now") @_extern(c)

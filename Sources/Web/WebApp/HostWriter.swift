@@ -17,11 +17,6 @@ enum HostWriter {
     case .edit(let edits): Host.give(edits, to: hostEdit)
     case .store(let token, let writes): Host.give(storeBytes(token, writes), to: hostStore)
     case .send(let bytes): Host.give(bytes, to: hostSend)
-    case .download(let name, let mediaType, let bytes):
-      var file: [UInt8] = []
-      append(name, to: &file)
-      append(mediaType, to: &file)
-      Host.give(file + bytes, to: hostDownload)
     case .sync: ask("sync")
     case .restore: ask("restore")
     case .load(let keys): ask("load") { $0.texts("keys", keys) }
@@ -32,18 +27,13 @@ enum HostWriter {
         fields.text("title", title)
         fields.text("mode", mode.rawValue)
       }
-    case .setTheme(let theme): ask("setTheme") { $0.text("theme", theme.rawValue) }
-    case .setAccent(let accent): ask("setAccent") { $0.text("name", accent.rawValue) }
-    case .setTimeZone(let name): ask("setTimeZone") { $0.text("name", name) }
     case .startTimer(let timer, let milliseconds):
       ask("startTimer") { fields in
         fields.text("timer", timer.kind)
         fields.integer("number", Int64(timer.number))
         fields.integer("milliseconds", Int64(milliseconds))
       }
-    case .applyUpdate: ask("applyUpdate")
     case .keepDraft(let draft): ask("keepDraft") { $0.text("draft", String(decoding: draft, as: UTF8.self)) }
-  /// The request as JSON behind its length, and then its content.
     case .browser(let request, let screen): ask(request, for: screen)
     }
   }
@@ -53,6 +43,7 @@ enum HostWriter {
     ask(BrowserRequest(name, fields: fields), for: 0)
   }
 
+  /// The request as JSON behind its length, and then its content.
   private static func ask(_ request: BrowserRequest, for screen: Int) {
     let json = JSONWriter.object { object in
       object.text("do", request.name)

@@ -207,16 +207,8 @@ extension Browser {
     case .send(let body): send(body)
     case .syncEnded: profile.end(self)
     case .navigate(let path, let title, let mode): navigate(path, title, mode)
-    case .download(let name, let mediaType, let bytes):
-      downloads.append(Download(name: name, mediaType: mediaType, text: String(decoding: bytes, as: UTF8.self)))
-    case .setTheme(let theme): self.theme = theme
-    case .setAccent(let accent): self.accent = accent
-    case .setTimeZone(let name):
-      world.zone = name
-      deliver { .timePassed }
     case .startTimer(let timer, let milliseconds):
       timers.append(Timer(timer: timer, due: site.clock.now.adding(milliseconds: Int64(milliseconds))))
-    case .applyUpdate: isUpdated = true
     case .browser(let request, let screen):
       abilities.append((request, screen))
       carryOut(request, for: screen)
@@ -233,6 +225,17 @@ extension Browser {
       return ask(server, request.token ?? "", for: screen)
     }
     switch request.name {
+    case "download":
+      downloads.append(
+        Download(
+          name: request.text("name") ?? "", mediaType: request.text("type") ?? "",
+          text: String(decoding: request.content, as: UTF8.self)))
+    case "setTheme": theme = request.text("theme").flatMap { Theme(rawValue: $0) } ?? theme
+    case "setAccent": accent = request.text("name").flatMap { AccentColor(rawValue: $0) } ?? accent
+    case "setTimeZone":
+      world.zone = request.text("name") ?? world.zone
+      deliver { .timePassed }
+    case "applyUpdate": isUpdated = true
     case "copy":
       clipboard = canCopy ? request.text("text") : nil
       answer(request, for: screen, isDone: canCopy)

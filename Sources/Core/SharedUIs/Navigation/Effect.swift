@@ -19,8 +19,6 @@ public enum Effect {
   case toast(String)
   /// Say something that has to be read.
   case notice(title: String, message: String)
-  /// Let the person save these bytes.
-  case download(name: String, mediaType: String, bytes: [UInt8])
   /// Use this appearance from now on.
   case setTheme(Theme)
   /// The person has confirmed, by the password or a passkey, that it is they who ask: what has waited for that goes on.

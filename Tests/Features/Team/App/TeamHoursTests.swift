@@ -95,12 +95,12 @@ private func paid(_ member: Identifier<Member>, _ cents: Int64) -> Change {
   @Test mutating func `are a file for spreadsheets`() throws {
     let rows = crew(paid(sam, 2_000))
     let effects = screen.reduce(.hoursDownloaded, on: rows, in: .test(.manager))
-    guard case .download(let name, _, let bytes)? = effects.first else {
+    guard case .browser(let request)? = effects.first, request.name == "download" else {
       Issue.record("nothing is downloaded")
       return
     }
-    #expect(name == "hours-\(sunday).csv")
-    let lines = String(decoding: bytes.dropFirst(3), as: UTF8.self).split(separator: "\r\n")
+    #expect(request.text("name") == "hours-\(sunday).csv")
+    let lines = String(decoding: request.content.dropFirst(3), as: UTF8.self).split(separator: "\r\n")
     #expect(
       lines == [
         "Name,Badge number,Email,From,To,Shifts,Hours,Overtime,Cost,Currency",
@@ -118,8 +118,8 @@ private func paid(_ member: Identifier<Member>, _ cents: Int64) -> Change {
     #expect(asked.request.path == "/api/v1/workplaces/\(id(100) as Identifier<Workplace>)/contacts")
     let answer = #"{"items": [{"member": {"id": "\#(sam)"}, "email": "sam@example.org", "badge": "B-17"}]}"#
     let file = { (effects: [Effect]) -> [String] in
-      guard case .download(_, _, let bytes)? = effects.first else { return [] }
-      return String(decoding: bytes.dropFirst(3), as: UTF8.self).split(separator: "\r\n").map { String($0) }
+      guard case .browser(let request)? = effects.first, request.name == "download" else { return [] }
+      return String(decoding: request.content.dropFirst(3), as: UTF8.self).split(separator: "\r\n").map { String($0) }
     }
     let lines = file(screen.receive(.fetched(token: asked.token, Array(answer.utf8)), on: rows, in: environment))
     #expect(lines.contains { $0.hasPrefix("Sam Sample (1),B-17,sam@example.org,") }, "\(lines)")
