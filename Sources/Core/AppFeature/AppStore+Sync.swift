@@ -41,24 +41,17 @@ extension AppStore {
   }
 
   private func replyEnded(isStored: Bool) {
-    if !isStored, state.storage != .refused, let arriving { device.deferWrites(of: arriving) }
-    arriving = nil
-    if isAskingOn {
-      guard let event = answer else { return }
-      answer = nil
-      return hear(event)
+    if !isStored, state.storage != .refused, let result = sync.arriving { device.deferWrites(of: result) }
+    switch sync.stored() {
+    case .reply: break
+    case .event(let event): hear(event)
+    case .end: if !isStored || sync.isWanted || !compact() { endTurn() }
     }
-    if isStored, !wantsSync, compact() { return }
-    endTurn()
   }
 
   /// Takes in what became of a request, once the reply before it is stored.
   func hear(_ event: HostEvent) {
-    if arriving != nil {
-      answer = event
-      return
-    }
-    switch event {
+    switch sync.take(event) {
     case .syncReplied(let bytes): receive(bytes)
     case .syncFailed(let reason): failSync(reason)
     case .syncRejected(let reason): device.reject(reason) ? sendRequest() : failSync(reason)
@@ -68,7 +61,7 @@ extension AppStore {
 
   private func endTurn() {
     endSync()
-    if wantsSync { requestSync(for: 0) } else { tellWaiting(problem: nil) }
+    if sync.isWanted { requestSync(for: 0) } else { tellWaiting(problem: nil) }
   }
 
   /// Has the store put in order, a step at a time.
@@ -84,9 +77,7 @@ extension AppStore {
   }
 
   private func tellWaiting(problem: String?) {
-    let waiting = waitingForSync
-    waitingForSync = []
-    for number in waiting { deliver(.synced(problem: problem), to: number) }
+    for number in sync.takeScreens() { deliver(.synced(problem: problem), to: number) }
   }
 
   func storeFailed(_ token: String, isFull: Bool) {
@@ -104,19 +95,11 @@ extension AppStore {
 
   /// - Parameter number: the screen that hears how the sync ended; 0 for none.
   func requestSync(for number: Int) {
-    if number != 0, !waitingForSync.contains(number) { waitingForSync.append(number) }
-    guard !isSyncing else {
-      wantsSync = true
-      return
-    }
-    // Once all rows are read, a sync is asked for anyway.
-    if device.isLoading { return }
-    (isSyncing, wantsSync) = (true, false)
-    requests.append(.sync)
+    if sync.ask(for: number, isLoading: device.isLoading) { requests.append(.sync) }
   }
 
   func startSync(_ cursor: JSON?, _ outbox: JSON) {
-    isSyncing = true
+    sync.begin()
     guard state.storage == .refused || device.follows(cursor) else { return requests.append(.restore) }
     adopt(outbox)
     sendRequest()
@@ -154,7 +137,7 @@ extension AppStore {
     let intents = unsubmitted
     unsubmitted = []
     for (intent, number, closes) in intents { submit(intent, from: number, closes: closes) }
-    if isSyncing { sendRequest() } else { requestSync(for: 0) }
+    if sync.isRunning { sendRequest() } else { requestSync(for: 0) }
   }
 
   func loadNext() { requests.append(.load(device.nextBlocks(around: environment.today))) }
@@ -186,12 +169,8 @@ extension AppStore {
     state.status.isOnline = true
     state.status.isSignedOut = false
     state.status.failures = 0
-    retryTimer = 0
-    arriving = result
     requests.append(.store(token: Self.replyToken, writes: result.writes))
-    isAskingOn = result.isMore
-    // What comes next is on its way while this is stored.
-    if isAskingOn { sendRequest() }
+    if sync.store(result) { sendRequest() }
     dropToast(of: result.refused)
     if result.resent > 0, let resent = device.resent { state.say(resent.text(in: environment.region)) }
     rowsArrived()
@@ -235,16 +214,13 @@ extension AppStore {
     tellWaiting(problem: reason)
     state.status.failures += 1
     if !device.isReady { state.loading = .failed(AppTexts.firstStartFailed(reason)) }
-    retryTimer = state.status.failures
-    requests.append(.startTimer(.retry(retryTimer), milliseconds: retryMilliseconds))
+    requests.append(sync.retry(after: state.status.failures))
     // What has been asked for meanwhile, as by a network that is back, has not failed yet.
-    if wantsSync { requestSync(for: 0) }
+    if sync.isWanted { requestSync(for: 0) }
   }
 
-  private var retryMilliseconds: Int { min(60, 1 << min(state.status.failures - 1, 6)) * 1_000 }
-
   private func endSync() {
-    (isSyncing, isAskingOn) = (false, false)
+    sync.end()
     requests.append(.syncEnded)
   }
 

@@ -24,17 +24,7 @@ package final class AppStore<Host: HostEnvironment> {
   var checkCount = 0
   /// What is sent again once the person has confirmed.
   var unconfirmed: [(request: BrowserRequest, screen: Int)] = []
-  /// A reply that is being stored.
-  var arriving: SyncResult?
-  /// Whether the next request has been sent meanwhile, and what became of it.
-  var isAskingOn = false
-  var answer: HostEvent?
-  var isSyncing = false
-  var wantsSync = false
-  /// The screens that wait for the end of a sync.
-  var waitingForSync: [Int] = []
-  /// The number of the timer that leads to the next attempt to sync; 0 for none.
-  var retryTimer = 0
+  var sync = SyncLoop()
   /// The inputs of the last picture, besides the state.
   private var picture: Picture?
   private let rows = MemoTable()
@@ -236,7 +226,7 @@ extension AppStore {
   private func endTimer(_ timer: HostTimer) {
     switch timer {
     case .toast(let number): send(.toastExpired(number))
-    case .retry(let number): if number == retryTimer { requestSync(for: 0) }
+    case .retry(let number): if sync.isDue(number) { requestSync(for: 0) }
     }
   }
 
