@@ -136,7 +136,9 @@ import TimeKit
     let (other, owner): (Identifier<Workplace>, _) = (id(99), server.store.owner)
     #expect(try server.store.perform([location(1)], by: owner, in: other) == nil)
     #expect(try server.store.position(in: other) == nil)
-    #expect(try server.store.feed(FeedRequest(member: owner, today: day(0)), after: .nothing, in: other) == nil)
+    let request = SyncRequest(schemas: [], today: day(0))
+    #expect(
+      try server.store.feed(request, by: owner, limit: FeedLimit(entries: 1_000), after: .nothing, in: other) == nil)
   }
 
   @Test func `refuses whoever is not a member`() throws {

@@ -37,14 +37,14 @@ import TimeKit
 
   /// Reads the feed to its end, from where a device stands.
   private func read(
-    _ member: Identifier<Member>? = nil, _ device: FeedRequest? = nil, on date: CivilDate? = nil, limit: Int = 1_000
-  ) throws -> (entries: [FeedEntry], device: FeedRequest, since: Int64) {
-    var request = device ?? FeedRequest(member: member ?? owner, today: date ?? today)
+    _ member: Identifier<Member>? = nil, _ device: SyncRequest? = nil, on date: CivilDate? = nil, limit: Int = 1_000
+  ) throws -> (entries: [FeedEntry], device: SyncRequest, since: Int64) {
+    var request = device ?? SyncRequest(schemas: [], today: date ?? today)
     request.today = date ?? today
-    request.limit = FeedLimit(entries: limit)
     var (entries, since, isFirst) = ([FeedEntry](), Int64(0), true)
     while true {
-      let look = try server.store.look(request, of: nil, isReading: true, in: server.workplace)
+      let look = try server.store.look(
+        request, by: member ?? owner, limit: FeedLimit(entries: limit), of: nil, isReading: true, in: server.workplace)
       let reply = try #require(look?.reply)
       if isFirst || reply.since == 0 { since = reply.since }
       entries += try reply.page.entries.map { try FeedEntry(json: try JSON.parse($0), in: server.store.catalog) }
@@ -66,8 +66,9 @@ import TimeKit
     try apply((0..<300).map { .put(shift(100 + UInt64($0), member: other, on: day(40 - $0 % 40))) })
     try apply([.put(shift(901, member: owner, on: day(-200))), .put(shift(902, member: owner, on: day(3)))])
     func first(limit: Int) throws -> FeedReply {
-      let request = FeedRequest(member: owner, today: today, limit: FeedLimit(entries: limit))
-      return try #require(try server.store.feed(request, after: .nothing, in: server.workplace))
+      let (request, limit) = (SyncRequest(schemas: [], today: today), FeedLimit(entries: limit))
+      return try #require(
+        try server.store.feed(request, by: owner, limit: limit, after: .nothing, in: server.workplace))
     }
     let reply = try first(limit: 100)
     let entries = try reply.page.entries.map { try FeedEntry(json: JSON.parse($0), in: server.store.catalog) }
@@ -82,8 +83,9 @@ import TimeKit
 
   @Test func `brings a new device half of two busy months, so that its first screens need not wait for all`() throws {
     try apply((0..<1_260).map { .put(shift(2_000 + UInt64($0), member: owner, on: day($0 / 10 - 63))) })
-    let request = FeedRequest(member: owner, today: today, limit: FeedLimit(entries: 1_000))
-    let reply = try #require(try server.store.feed(request, after: .nothing, in: server.workplace))
+    let (request, limit) = (SyncRequest(schemas: [], today: today), FeedLimit(entries: 1_000))
+    let reply = try #require(
+      try server.store.feed(request, by: owner, limit: limit, after: .nothing, in: server.workplace))
     let entries = try reply.page.entries.map { try FeedEntry(json: JSON.parse($0), in: server.store.catalog) }
     #expect(reply.isReady)
     #expect(entries.dropLast(50).count { $0.table == "shifts" } == 10 * 31)
@@ -180,8 +182,10 @@ import TimeKit
     let second: Identifier<Workplace> = id(6)
     try server.store.add(Workplace(id: second, name: "Second", timeZone: "UTC"))
     #expect(try server.store.position(in: second) == 2)
-    let request = FeedRequest(member: owner, today: today)
-    let feeds = try [server.workplace, second].map { try server.store.feed(request, after: .nothing, in: $0)?.feed }
+    let (request, limit) = (SyncRequest(schemas: [], today: today), FeedLimit(entries: 1_000))
+    let feeds = try [server.workplace, second].map {
+      try server.store.feed(request, by: owner, limit: limit, after: .nothing, in: $0)?.feed
+    }
     #expect(feeds[0] != feeds[1])
   }
 }

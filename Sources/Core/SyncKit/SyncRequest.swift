@@ -12,26 +12,41 @@ public struct SyncRequest: Equatable, Sendable {
   public static let commandSizeLimit = 3 << 20
 
   /// The tables that the device understands, up to which schema version.
-  public let schemas: [TableSchema]
+  public var schemas: [TableSchema]
   /// Which feed the position is of; nil at first.
-  public let feed: Identifier<SyncFeed>?
+  public var feed: Identifier<SyncFeed>?
   /// How far the device has read that feed; 0 for nothing yet.
-  public let position: Int64
+  public var position: Int64
   /// Where the feed ended when the device started over: it holds no row that had ended before, so that it misses nothing
   /// if such ends are forgotten while it still reads. Nil at first.
-  public let start: Int64?
+  public var start: Int64?
   /// The newest position of the feed that the device was told of; nil at first, and from devices of before lineages.
-  public let seen: FeedMark?
+  public var seen: FeedMark?
   /// The role for which the device's rows were chosen; nil at first.
-  public let role: Role?
+  public var role: Role?
   /// The day around which the device's rows were chosen; nil at first.
-  public let window: CivilDate?
+  public var window: CivilDate?
   /// The date that the workplace's clocks show by the device's time.
-  public let today: CivilDate
-  /// Those of the commands that are to be judged anew if they were refused for want of a row: it may have come since.
-  public let again: [Identifier<Command>]
+  public var today: CivilDate
+  /// Those of the commands that are to be judged again if they were refused for want of a row: it may have come since.
+  public var again: [Identifier<Command>]
   /// The commands that wait, in the order in which the person gave them.
-  public let commands: [Command]
+  public var items: [Item]
+
+  /// A command that waits.
+  public enum Item: Equatable, Sendable {
+    case known(Command)
+    /// A command of which only the identifier can be read, and what is wrong with it.
+    case unreadable(Identifier<Command>, FieldError)
+
+    /// Nil for one that cannot be read.
+    public var command: Command? {
+      if case .known(let command) = self { command } else { nil }
+    }
+  }
+
+  /// The commands that can be read.
+  public var commands: [Command] { items.compactMap { $0.command } }
 
   /// A request; ``commandLimit`` is checked where one is read.
   public init(
@@ -48,7 +63,7 @@ public struct SyncRequest: Equatable, Sendable {
     self.window = window
     self.today = today
     self.again = again
-    self.commands = commands
+    items = commands.map { .known($0) }
   }
 }
 
@@ -75,15 +90,33 @@ extension SyncRequest {
   /// Reads the object; fails if there are more commands than ``commandLimit``, or one that the catalog does not know.
   public init(json: JSON, in catalog: Catalog) throws(FieldError) {
     let reader = try JSONFieldReader(json)
+    try self.init(reader, schemas: try reader.schemas()) { (json) throws(FieldError) in
+      .known(try Command(json: json, in: catalog))
+    }
+  }
+
+  /// Reads a request that a server has received, which is the same for all schemas: a command that it cannot read does not
+  /// keep the others from being performed. Fails for a command without an identifier, whose outcome could not be told.
+  public init(received reader: JSONFieldReader, in catalog: Catalog) throws(FieldError) {
+    try self.init(reader, schemas: []) { (json) throws(FieldError) in
+      let id: Identifier<Command> = try JSONFieldReader(json).identifier("id")
+      do throws(FieldError) {
+        return .known(try Command(json: json, in: catalog))
+      } catch {
+        return .unreadable(id, error)
+      }
+    }
+  }
+
+  private init(
+    _ reader: JSONFieldReader, schemas: [TableSchema], _ item: (JSON) throws(FieldError) -> Item
+  ) throws(FieldError) {
     self.init(
-      schemas: try reader.schemas(), feed: try reader.optionalIdentifier("feed"),
-      position: try reader.integer("position"), start: try reader.optionalInteger("start"),
-      seen: try reader.optionalMark("seen"), role: try reader.optionalRole("role"),
-      window: try reader.optionalDate("window"), today: try reader.date("today"),
-      again: try Self.again(reader),
-      commands: try reader.array("commands", limit: Self.commandLimit) { json throws(FieldError) in
-        try Command(json: json, in: catalog)
-      })
+      schemas: schemas, feed: try reader.optionalIdentifier("feed"), position: try reader.position("position"),
+      start: reader.has("start") ? try reader.position("start") : nil, seen: try reader.optionalMark("seen"),
+      role: try reader.optionalRole("role"), window: try reader.optionalDate("window"),
+      today: try reader.date("today"), again: try Self.again(reader))
+    items = try reader.array("commands", limit: Self.commandLimit, item)
   }
 
   /// The object `{"schemas", "feed"?, "position", "start"?, "seen"?, "role"?, "window"?, "today", "again"?, "commands"}` as
@@ -107,8 +140,8 @@ extension SyncRequest {
 }
 
 extension SyncRequest {
-  /// Reads which commands are to be judged anew; none if the field is absent.
-  public static func again(_ reader: JSONFieldReader) throws(FieldError) -> [Identifier<Command>] {
+  /// Reads which commands are to be judged again; none if the field is absent.
+  private static func again(_ reader: JSONFieldReader) throws(FieldError) -> [Identifier<Command>] {
     guard reader.has("again") else { return [] }
     return try reader.array("again", limit: commandLimit) { json throws(FieldError) in
       guard let id = json.string.flatMap({ UniqueID($0) }) else { throw FieldError("again", "must be identifiers") }
@@ -126,6 +159,12 @@ extension JSONFieldReader {
       }
       return schemas
     }
+  }
+
+  fileprivate func position(_ name: String) throws(FieldError) -> Int64 {
+    let position = try integer(name)
+    guard position >= 0 else { throw FieldError(name, "must not be negative") }
+    return position
   }
 
   /// Nil for a role that only a newer program knows, which so is none that this one has chosen rows for.

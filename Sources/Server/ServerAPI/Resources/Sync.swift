@@ -14,26 +14,27 @@ enum Sync {
   static func answer(_ call: Call) throws(Problem) -> CallResult {
     let member = try call.member()
     let workplace = try call.workplaceID()
-    let request = try IncomingSync(try call.body(), in: call.store.catalog)
+    let request = try request(try call.body(), in: call.store.catalog)
     if let deferral = try call.deferral(for: request.commands) { return .later(deferral) }
-    let feed = FeedRequest(request, member, limit: FeedLimit(entries: entryLimit))
+    let limit = FeedLimit(entries: entryLimit)
     // Whoever is not a member finds no such workplace, and has nothing done.
     let look = try reachWorkplace { () throws(DatabaseFailure) in
       try call.store.look(
-        feed, of: call.caller.device(in: workplace), isReading: request.commands.isEmpty, in: workplace)
+        request, by: member, limit: limit, of: call.caller.device(in: workplace), isReading: request.commands.isEmpty,
+        in: workplace)
     }
     // What the device does next may rest on what the database has lost, so that comes first.
     let outcomes = look.loss == .nothing ? try perform(request, look, in: workplace, call) : []
     let reply = try reachWorkplace { () throws(DatabaseFailure) -> FeedReply? in
       if let reply = look.reply { return reply }
-      return try call.store.feed(feed, after: look.loss, in: workplace)
+      return try call.store.feed(request, by: member, limit: limit, after: look.loss, in: workplace)
     }
     return .done(.json(json(reply, to: request, member, workplace, outcomes)))
   }
 
   /// The outcomes of the commands, in their order; where the commands change too much for one write, of the first ones.
   private static func perform(
-    _ request: IncomingSync, _ look: FeedLook, in workplace: Identifier<Workplace>, _ call: Call
+    _ request: SyncRequest, _ look: FeedLook, in workplace: Identifier<Workplace>, _ call: Call
   ) throws(Problem) -> [CommandOutcome] {
     let commands = request.commands
     let offlineSince = try offlineSince(call, known: look.contact, in: workplace, isReading: commands.isEmpty)
@@ -44,13 +45,24 @@ enum Sync {
     var outcomes: [CommandOutcome] = []
     for item in request.items {
       switch item {
-      case .unreadable(let outcome): outcomes.append(outcome)
+      case .unreadable(let id, let error): outcomes.append(outcome(of: id, error))
       case .known:
         guard let result = done.popFirst() else { return outcomes }
         outcomes.append(result.outcome)
       }
     }
     return outcomes
+  }
+
+  private static func request(_ fields: JSONFieldReader, in catalog: Catalog) throws(Problem) -> SyncRequest {
+    do throws(FieldError) { return try SyncRequest(received: fields, in: catalog) } catch { throw Problem(error) }
+  }
+
+  private static func outcome(of unreadable: Identifier<Command>, _ error: FieldError) -> CommandOutcome {
+    let refusal = Refusal(
+      "The server couldn’t read this change: \(error.message) Reload the app and make the change again.",
+      field: error.path.isEmpty ? nil : error.path)
+    return CommandOutcome(command: unreadable, verdict: .refused(refusal))
   }
 
   /// Since when the device may have been offline; nil if it is nobody's. A contact that cannot be noted keeps nobody from
@@ -71,7 +83,7 @@ enum Sync {
 
   /// A ``SyncReply`` whose entries are the stored text.
   private static func json(
-    _ reply: FeedReply, to request: IncomingSync, _ member: Identifier<Member>, _ workplace: Identifier<Workplace>,
+    _ reply: FeedReply, to request: SyncRequest, _ member: Identifier<Member>, _ workplace: Identifier<Workplace>,
     _ outcomes: [CommandOutcome]
   ) -> [UInt8] {
     JSONWriter.object { fields in
@@ -94,13 +106,5 @@ enum Sync {
       fields.json.key("entries")
       fields.json.array(reply.page.entries)
     }
-  }
-}
-
-extension FeedRequest {
-  fileprivate init(_ request: IncomingSync, _ member: Identifier<Member>, limit: FeedLimit) {
-    self.init(
-      member: member, feed: request.feed, position: request.position, start: request.start, seen: request.seen,
-      role: request.role, window: request.window, today: request.today, limit: limit)
   }
 }

@@ -3,42 +3,6 @@ package import RecordKit
 package import SyncKit
 package import TimeKit
 
-/// How far a device has read the feed, as whom and for which days.
-package struct FeedRequest: Equatable, Sendable {
-  package var member: Identifier<Member>
-  /// The feed that the position is of; nil at first.
-  package var feed: Identifier<SyncFeed>?
-  package var position: Int64 = 0
-  /// Where the feed ended when the device started over.
-  package var start: Int64 = 0
-  /// The newest position that the device was told of; nil for a device of before lineages.
-  package var seen: FeedMark?
-  /// The role for which the device's rows were chosen.
-  package var role: Role?
-  /// The day around which the device's rows were chosen.
-  package var window: CivilDate?
-  /// The date by the device's clock.
-  package var today: CivilDate
-  /// The most that the reply may hold.
-  package var limit = FeedLimit(entries: 1_000)
-
-  package init(
-    member: Identifier<Member>, feed: Identifier<SyncFeed>? = nil, position: Int64 = 0, start: Int64 = 0,
-    seen: FeedMark? = nil, role: Role? = nil, window: CivilDate? = nil, today: CivilDate,
-    limit: FeedLimit = FeedLimit(entries: 1_000)
-  ) {
-    self.member = member
-    self.feed = feed
-    self.position = position
-    self.start = start
-    self.seen = seen
-    self.role = role
-    self.window = window
-    self.today = today
-    self.limit = limit
-  }
-}
-
 /// What a database has lost of a feed, since a backup has taken its place.
 package enum FeedLoss: Equatable, Sendable {
   case nothing
@@ -85,17 +49,19 @@ struct FeedExchange {
   /// How far a device's date may be from the server's: time zones make up for one day, a wrong clock for no more.
   private static let dayTolerance = 2
 
-  private let request: FeedRequest
+  private let request: SyncRequest
+  private let member: Identifier<Member>
+  /// The most that the reply may hold.
+  private let limit: FeedLimit
   private let now: Instant
 
-  init(_ request: FeedRequest, now: Instant) {
-    self.request = request
-    self.now = now
+  init(_ request: SyncRequest, by member: Identifier<Member>, limit: FeedLimit, now: Instant) {
+    (self.request, self.member, self.limit, self.now) = (request, member, limit, now)
   }
 
   /// Nil for somebody who is not a member.
   func look(at storage: WorkplaceTransaction, for device: SyncingDevice?, isReading: Bool) -> FeedLook? {
-    guard let row = storage.records[request.member], !row.hasLeft else { return nil }
+    guard let row = storage.records[member], !row.hasLeft else { return nil }
     let loss = loss(on: storage)
     return FeedLook(
       loss: loss, contact: device.flatMap { storage.contacts.contact(of: $0) },
@@ -123,7 +89,7 @@ struct FeedExchange {
   }
 
   private func reply(_ storage: WorkplaceTransaction, isLost: Bool) -> FeedReply {
-    guard let rights = FeedRights(of: request.member, on: storage.records) else { return nothing(storage) }
+    guard let rights = FeedRights(of: member, on: storage.records) else { return nothing(storage) }
     let state = storage.feed.state.asRead(seeingTeam: rights.seesTeam)
     let today = today(on: storage.records)
     var reply: FeedReply
@@ -140,7 +106,7 @@ struct FeedExchange {
   /// What the device was told before is not taken back.
   private func hideOthers(in reply: inout FeedReply, _ feed: FeedStore) {
     let known = max(request.position, request.seen?.position ?? 0)
-    let end = min(reply.end, max(feed.end(for: request.member), known))
+    let end = min(reply.end, max(feed.end(for: member), known))
     if end < reply.end { reply.lineage = feed.lineage(at: end) }
     reply.end = end
     if !reply.page.isMore { reply.page.position = min(reply.page.position, reply.end) }
@@ -158,7 +124,7 @@ struct FeedExchange {
   }
 
   private func reader(_ rights: FeedRights, around day: CivilDate) -> FeedReader {
-    FeedReader(request.member, rights.role, seesTeam: rights.seesTeam, window: SyncWindow(around: day))
+    FeedReader(member, rights.role, seesTeam: rights.seesTeam, window: SyncWindow(around: day))
   }
 
   /// The device's date, unless its clock is wrong.
@@ -172,7 +138,7 @@ struct FeedExchange {
   /// before it started.
   private func isContinued(_ state: FeedState, _ role: Role, window: CivilDate, today: CivilDate) -> Bool {
     request.feed == state.id && request.position > 0 && request.position <= state.position
-      && max(request.position, request.start) >= state.horizon && request.role == role
+      && max(request.position, request.start ?? 0) >= state.horizon && request.role == role
       && window <= today.adding(days: 2 * Self.dayTolerance)
   }
 
@@ -180,11 +146,11 @@ struct FeedExchange {
     _ storage: WorkplaceTransaction, _ state: FeedState, _ rights: FeedRights, around day: CivilDate
   ) -> FeedReply {
     let reader = reader(rights, around: day)
-    var page = storage.feed.page(after: 0, limit: request.limit, for: reader)
+    var page = storage.feed.page(after: 0, limit: limit, for: reader)
     let first = page.isMore ? first(storage, around: day, for: reader) : nil
     if let first {
       // What comes behind it keeps the first screens waiting, so it comes with the next reply.
-      var limit = request.limit.without(first)
+      var limit = self.limit.without(first)
       limit.entries = min(limit.entries, Self.entriesBehindFirst)
       page = storage.feed.page(after: 0, limit: limit, for: reader)
       page.entries = first + page.entries
@@ -202,7 +168,7 @@ struct FeedExchange {
   ) -> [[UInt8]]? {
     let tables = storage.records.catalog.tables.filter { !$0.isDated && $0 !== LogEntry.table }
     // More would itself keep the first screens waiting.
-    let limit = FeedLimit(entries: min(request.limit.entries / 2, Self.firstEntries), bytes: request.limit.bytes / 2)
+    let limit = FeedLimit(entries: min(self.limit.entries / 2, Self.firstEntries), bytes: self.limit.bytes / 2)
     for count in Self.firstDays {
       let days = day.adding(days: -count)...day.adding(days: count)
       if let entries = storage.feed.first(tables, days, limit: limit, for: reader) { return entries }
@@ -225,7 +191,7 @@ struct FeedExchange {
     while true {
       let reader = reader(rights, around: day)
       if let entering = storage.feed.entering(
-        from: before, through: request.position, limit: request.limit, for: reader)
+        from: before, through: request.position, limit: limit, for: reader)
       {
         return reply(storage, state, reader, entering, isWhole: day == goal)
       }
@@ -240,7 +206,7 @@ struct FeedExchange {
     isWhole: Bool
   ) -> FeedReply {
     var page = storage.feed.page(
-      after: request.position, limit: request.limit.without(entering), for: reader)
+      after: request.position, limit: limit.without(entering), for: reader)
     page.entries = entering + page.entries
     page.isMore = page.isMore || !isWhole
     return FeedReply(

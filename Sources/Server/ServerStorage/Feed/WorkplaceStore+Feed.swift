@@ -1,6 +1,7 @@
 package import DatabaseKit
 package import JSONKit
 package import RecordKit
+package import SyncKit
 
 extension WorkplaceStore {
   /// What is known of a member's device before its commands are performed, by which the database may come past what it has
@@ -8,18 +9,22 @@ extension WorkplaceStore {
   ///
   /// - Parameter isReading: whether it has none, so that the reply is read at once.
   package func look(
-    _ request: FeedRequest, of device: SyncingDevice?, isReading: Bool, in workplace: Identifier<Workplace>
+    _ request: SyncRequest, by member: Identifier<Member>, limit: FeedLimit,
+    of device: SyncingDevice?, isReading: Bool, in workplace: Identifier<Workplace>
   ) throws(DatabaseFailure) -> FeedLook? {
-    let exchange = FeedExchange(request, now: environment.now())
+    let exchange = FeedExchange(request, by: member, limit: limit, now: environment.now())
     return try read(workplace) { exchange.look(at: $0, for: device, isReading: isReading) } ?? nil
   }
 
   /// The next part of the feed for a member's device; nil if there is no such workplace.
   package func feed(
-    _ request: FeedRequest, after loss: FeedLoss, in workplace: Identifier<Workplace>
+    _ request: SyncRequest, by member: Identifier<Member>, limit: FeedLimit,
+    after loss: FeedLoss, in workplace: Identifier<Workplace>
   ) throws(DatabaseFailure) -> FeedReply? {
     let now = environment.now()
-    return try read(workplace) { FeedExchange(request, now: now).reply(from: $0, after: loss) }
+    return try read(workplace) {
+      FeedExchange(request, by: member, limit: limit, now: now).reply(from: $0, after: loss)
+    }
   }
 
   /// How far the workplace's feed goes; nil if there is no such workplace.
