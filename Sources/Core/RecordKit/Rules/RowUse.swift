@@ -18,6 +18,21 @@ public struct RowUse: Sendable {
     RowUse(table: Row.table, refusal: { refusal(Identifier($0), $1) }, removals: { _, _ in [] })
   }
 
+  /// A row that stays as long as others name it.
+  ///
+  /// - Parameters:
+  ///   - count: how many do.
+  ///   - message: why it stays then, for a person.
+  public static func keeps<Row: Record>(
+    _: Row.Type, count: @escaping @Sendable (_ id: Identifier<Row>, _ records: Records) -> Int,
+    saying message: @escaping @Sendable (_ count: Int) -> String
+  ) -> RowUse {
+    keeps(Row.self) { id, records in
+      let count = count(id, records)
+      return count == 0 ? nil : Refusal(message(count), code: .inUse)
+    }
+  }
+
   /// Rows that are deleted with the row that they name, and before it.
   public static func follows<Row: Record>(
     _: Row.Type, _ removals: @escaping @Sendable (_ id: Identifier<Row>, _ records: Records) -> [Change]

@@ -9,13 +9,11 @@ package let coverageModel = FeatureRules(
   tables: [StaffingNeed.table], intents: [SaveStaffingNeed.definition, DeleteStaffingNeed.definition],
   rowRules: [staffingNeedRules],
   uses: [
-    .keeps(ShiftType.self) { type, records in
-      let count = records.countStaffingNeeds(of: type)
-      return count == 0 ? nil : Refusal(CoverageTexts.shiftTypeNeeded(count), code: .inUse)
-    },
-    .keeps(Location.self) { location, records in
-      let count = records.countStaffingNeeds(at: location)
-      return count == 0 ? nil : Refusal(CoverageTexts.locationNeeded(count), code: .inUse)
-    },
+    .keeps(
+      ShiftType.self, count: { type, records in records.countStaffingNeeds(of: type) },
+      saying: { CoverageTexts.shiftTypeNeeded($0) }),
+    .keeps(
+      Location.self, count: { location, records in records.countStaffingNeeds(at: location) },
+      saying: { CoverageTexts.locationNeeded($0) }),
     .follows(Skill.self) { skill, records in records.staffingNeeds(of: skill).map { .remove($0.id) } },
   ])

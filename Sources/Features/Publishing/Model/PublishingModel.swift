@@ -9,8 +9,7 @@ package let publishingModel = FeatureRules(
   intents: [DraftShifts.definition, PublishDraft.definition, DiscardDraft.definition],
   rowRules: [draftedShiftRules],
   uses: [
-    .keeps(ShiftType.self) { type, records in
-      let count = records.unrestricted.countDraftedShifts(of: type)
-      return count == 0 ? nil : Refusal(PublishingTexts.shiftTypeDrafted(count), code: .inUse)
-    }
+    .keeps(
+      ShiftType.self, count: { type, records in records.unrestricted.countDraftedShifts(of: type) },
+      saying: { PublishingTexts.shiftTypeDrafted($0) })
   ])

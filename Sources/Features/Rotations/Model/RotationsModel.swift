@@ -12,8 +12,7 @@ package let rotationsModel = FeatureRules(
   ],
   rowRules: [rotationRules, rotationAssignmentRules],
   uses: [
-    .keeps(ShiftType.self) { type, records in
-      let count = records.countRotations(of: type)
-      return count == 0 ? nil : Refusal(RotationTexts.shiftTypeInRotations(count), code: .inUse)
-    }
+    .keeps(
+      ShiftType.self, count: { type, records in records.countRotations(of: type) },
+      saying: { RotationTexts.shiftTypeInRotations($0) })
   ])

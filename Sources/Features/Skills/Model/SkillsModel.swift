@@ -12,8 +12,7 @@ package let skillsModel = FeatureRules(
   ],
   rowRules: [skillRules, skillRequirementRules, qualificationRules],
   uses: [
-    .keeps(ShiftType.self) { type, records in
-      let count = records.skills(for: type).count
-      return count == 0 ? nil : Refusal(SkillsTexts.shiftTypeAsks(count), code: .inUse)
-    }
+    .keeps(
+      ShiftType.self, count: { type, records in records.skills(for: type).count },
+      saying: { SkillsTexts.shiftTypeAsks($0) })
   ])
