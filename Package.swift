@@ -187,7 +187,7 @@ let capabilities = [
     app: "HTMLKit JSONKit RecordKit SentenceKit SharedModels SharedUIs TextKit TimeKit",
     server: """
       DatabaseKit HTTPKit JSONKit MailClient OutboundKit PushClient RecordKit SecurityKit SentenceKit ServerAPI \
-      ServerAccounts ServerStorage TimeKit
+      ServerAccounts ServerStorage SharedModels TimeKit
       """,
     tests: "App Server"),
   Capability("Palette", app: "HTMLKit JSONKit RecordKit SharedModels SharedUIs TextKit", tests: "Flows"),

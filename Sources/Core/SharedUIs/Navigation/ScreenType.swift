@@ -1,4 +1,5 @@
 public import RecordKit
+import SharedModels
 
 /// A kind of screen or sheet that a feature brings, and where it belongs.
 public struct ScreenType: Sendable {
@@ -73,9 +74,6 @@ public struct TabDefinition: Sendable {
 }
 
 extension Address {
-  /// The day's work, whatever a workplace plans: its first tab.
-  public static let today = "/today"
-
   /// Whether it is that of the app itself, or of today.
   var isToday: Bool { parts.isEmpty || parts == ["today"] }
 }
@@ -83,7 +81,7 @@ extension Address {
 extension FeatureList {
   /// The picture of what a workplace plans: that of its first tab besides Today.
   public func icon(of capability: Capability) -> Icon? {
-    tabs.first { $0.capability?.name == capability.name && $0.path != Address.today }?.icon
+    tabs.first { $0.capability?.name == capability.name && $0.path != SharedPaths.today }?.icon
   }
 
   /// The first tab of the workplace, which is its Today.
@@ -94,7 +92,7 @@ extension FeatureList {
     guard tabs.indices.contains(position) else { return nil }
     let tab = tabs[position]
     if tab.isShown(on: records) { return position }
-    if tab.path == Address.today { return firstTab(on: records) }
+    if tab.path == SharedPaths.today { return firstTab(on: records) }
     return tabs.firstIndex { $0.path == tab.substitute && $0.isShown(on: records) }
   }
 }

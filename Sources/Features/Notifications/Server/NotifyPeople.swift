@@ -4,6 +4,7 @@ import RecordKit
 import SentenceKit
 import ServerAPI
 import ServerStorage
+import SharedModels
 import TimeKit
 
 extension Job {
@@ -80,7 +81,7 @@ struct PeopleNotifier {
     else { return }
     notice.payload = date.description
     guard let text = server.summary(for: notice.job.account, settings, service.news, of: date) else { return }
-    let content = NoticeContent(title: date.text(.long, in: settings.region), body: text, path: "/today")
+    let content = NoticeContent(title: date.text(.long, in: settings.region), body: text, path: SharedPaths.today)
     notice.messages = [Message(content: content, occasion: date.description, expires: window.upperBound)]
   }
 
@@ -93,7 +94,7 @@ struct PeopleNotifier {
     return server.beginnings(for: account, settings, service.news, in: soon, at: now).map { beginning in
       let time = settings.clock.civil(at: beginning.start).time.clockText(in: settings.region)
       let content = NoticeContent(
-        title: NotificationServerTexts.beginsAt(time), body: beginning.text, path: "/today")
+        title: NotificationServerTexts.beginsAt(time), body: beginning.text, path: SharedPaths.today)
       return Message(
         content: content, occasion: "\(beginning.id) \(beginning.start.milliseconds)", expires: beginning.start)
     }

@@ -12,7 +12,7 @@ import TimeKit
 package let requestsFeature = Feature(
   rules: requestsModel,
   screens: [
-    ScreenType(RequestsScreen.self, .over(Address.today)),
+    ScreenType(RequestsScreen.self, .over(SharedPaths.today)),
     ScreenType(OfferSheet.self, .sheet(over: RequestsScreen.path)),
     ScreenType(OpenShiftSheet.self, .sheet(over: RequestsScreen.path)),
     ScreenType(EditRequestSheet.self, .sheet(over: RequestsScreen.path)),

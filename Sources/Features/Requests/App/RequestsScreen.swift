@@ -79,7 +79,7 @@ extension RequestsScreen {
     let lists = RequestLists(on: records, in: environment)
     let mayPost = environment.actor.role >= .manager
     return screen(
-      title(on: records), back: Link(SharedTexts.today, href: Address.today, action: .backTapped),
+      title(on: records), back: Link(SharedTexts.today, href: SharedPaths.today, action: .backTapped),
       tools: mayPost
         ? iconButton(
           .plus, label: RequestTexts.postOpenShift, shortcut: .add, action: .linkTapped(OpenShiftSheet.newPath))

@@ -1,5 +1,7 @@
+import SharedModels
+
 /// The addresses of requests.
 package enum RequestPaths {
   /// The list, over Today.
-  package static let list = "/today/requests"
+  package static let list = "\(SharedPaths.today)/requests"
 }

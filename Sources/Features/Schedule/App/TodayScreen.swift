@@ -21,7 +21,7 @@ package struct TodayScreen: Screen {
     case tip(TipAction)
   }
 
-  package static let path = Address.today
+  package static let path = SharedPaths.today
 
   package init() {}
 
