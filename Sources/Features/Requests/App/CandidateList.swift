@@ -27,7 +27,7 @@ func candidateList<Action>(
     for candidate in candidates {
       cardItem(key: candidate.member.description) {
         candidateCard(
-          candidate, isSwap: request.kind == .swap, isChosen: request.to == candidate.member,
+          candidate, isSwap: request.kind.wantsReturn, isChosen: request.to == candidate.member,
           action: choose(candidate.member))
       }
     }

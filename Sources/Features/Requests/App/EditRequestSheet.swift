@@ -56,17 +56,17 @@ package struct EditRequestSheet: RowSheet {
   }
 
   package func layout(on records: Records, in environment: Environment) -> [FormLayout] {
-    let isOpen = form.draft.row.kind == .open
+    let isOffer = form.draft.row.kind.offersShift
     return [
       FormLayout(
-        .field("note", placeholder: isOpen ? RequestTexts.openNotePlaceholder : RequestTexts.notePlaceholder))
+        .field("note", placeholder: isOffer ? RequestTexts.notePlaceholder : RequestTexts.openNotePlaceholder))
     ]
   }
 
   /// A swap is with the colleague whose shift is wanted.
   package func details(on records: Records, in environment: Environment) -> HTML<Action> {
     let request = form.draft.row
-    guard request.kind != .swap else { return .nothing }
+    guard !request.kind.wantsReturn else { return .nothing }
     return section(RequestTexts.ask, key: "ask") {
       candidateList(for: request, allowsAnybody: true, on: records, in: environment) { .colleagueChosen($0) }
     }

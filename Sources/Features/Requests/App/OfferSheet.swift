@@ -82,7 +82,7 @@ extension OfferSheet {
       FormLayout(.field("note", placeholder: RequestTexts.notePlaceholder)),
       // What is wrong with these is said at the end, once something was chosen.
       FormLayout(
-        footer: form.draft.row.kind == .swap ? RequestTexts.swapText : RequestTexts.giveAwayText,
+        footer: RequestTexts.explanation(of: form.draft.row.kind),
         .row { if seesTeam { kinds } }),
     ]
   }
@@ -90,7 +90,9 @@ extension OfferSheet {
   private var kinds: HTML<Action> {
     menuRow(
       id: "offer-kind", label: RequestTexts.kind,
-      choices: [ShiftRequest.Kind.giveAway, .swap].map { Choice($0.rawValue, RequestTexts.title(of: $0)) },
+      choices: ShiftRequest.Kind.allCases.filter { $0.offersShift }.map {
+        Choice($0.rawValue, RequestTexts.title(of: $0))
+      },
       selected: form.draft.row.kind.rawValue
     ) { .kindChosen($0) }
   }
@@ -98,11 +100,11 @@ extension OfferSheet {
   package func details(on records: Records, in environment: Environment) -> HTML<Action> {
     let request = form.draft.row
     return group {
-      if request.kind == .swap, let colleague = request.to {
+      if request.kind.wantsReturn, let colleague = request.to {
         section(RequestTexts.shiftInReturn, key: "in-return") { shifts(of: colleague, on: records, in: environment) }
       }
       section(RequestTexts.ask, key: "ask") {
-        candidateList(for: request, allowsAnybody: request.kind == .giveAway, on: records, in: environment) {
+        candidateList(for: request, allowsAnybody: !request.kind.wantsReturn, on: records, in: environment) {
           .colleagueChosen($0)
         }
       }

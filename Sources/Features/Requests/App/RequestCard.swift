@@ -97,7 +97,7 @@ struct RequestCard {
   /// Whether the person is asked.
   private var isAsked: Bool {
     request.state == .open && (request.to == me || request.to == nil)
-      && (request.member != me || request.kind == .open)
+      && (request.member != me || !request.kind.offersShift)
   }
 
   /// What keeps the person from taking it, if they are asked.

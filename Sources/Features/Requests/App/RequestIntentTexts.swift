@@ -12,15 +12,15 @@ let requestIntentTexts: [AnyIntentTexts] = [
     SaveShiftRequest.self,
     success: { intent, records in
       guard intent.mode == .create else { return RequestTexts.saved }
-      return records[intent.id]?.kind == .open ? RequestTexts.posted : RequestTexts.offered
+      return records[intent.id]?.kind.offersShift == false ? RequestTexts.posted : RequestTexts.offered
     },
     failure: { intent, _ in intent.mode == .create ? RequestTexts.wasNotOffered : RequestTexts.wasNotChanged },
     reopen: { intent, records, environment in
       guard intent.mode == .create else { return EditRequestSheet(intent, on: records, in: environment).erased }
       let row = intent.patch.applied(to: ShiftRequest(id: intent.id))
-      return row.kind == .open
-        ? OpenShiftSheet(intent, on: records, in: environment).erased
-        : OfferSheet(intent, on: records, in: environment).erased
+      return row.kind.offersShift
+        ? OfferSheet(intent, on: records, in: environment).erased
+        : OpenShiftSheet(intent, on: records, in: environment).erased
     }),
   IntentTexts(
     TakeShiftRequest.self, failureTitle: RequestTexts.notTakenTitle,

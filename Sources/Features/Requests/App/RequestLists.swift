@@ -32,7 +32,8 @@ struct RequestLists {
         request.isPending && request.obsolescence(at: environment.now, for: environment.actor, on: records) == nil
       if request.state == .taken, isManager, canCome {
         toApprove.append(request)
-      } else if request.member == me && request.kind != .open || request.taker == me || environment.actor.owns(request)
+      } else if request.member == me && request.kind.offersShift || request.taker == me
+        || environment.actor.owns(request)
       {
         own.append(request)
       } else if request.state == .open, canCome {

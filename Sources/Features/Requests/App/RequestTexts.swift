@@ -96,10 +96,12 @@ extension RequestTexts {
   static var kind: String { "How" }
   static var ask: String { "Ask" }
   static var anyone: String { "Anyone" }
-  static var giveAwayText: String {
-    "It stays your shift until somebody has taken it and, where managers decide, it is approved."
+  static func explanation(of kind: ShiftRequest.Kind) -> String {
+    switch kind {
+    case .giveAway, .open: "It stays your shift until somebody has taken it and, where managers decide, it is approved."
+    case .swap: "Choose a colleague, then the shift you would work in return."
+    }
   }
-  static var swapText: String { "Choose a colleague, then the shift you would work in return." }
   static var shiftInReturn: String { "Shift in Return" }
   static var noShiftsInReturn: String { "No shifts in the next six weeks." }
   static var notePlaceholder: String { "Why, or what would help you" }

@@ -22,8 +22,8 @@ extension Records {
   package final func candidates(
     for request: ShiftRequest, in workplace: Identifier<Workplace>
   ) -> [RequestCandidate] {
-    let all = members().filter { $0.id != request.member || request.kind == .open }.map { member in
-      let isSwap = request.kind == .swap
+    let all = members().filter { $0.id != request.member || !request.kind.offersShift }.map { member in
+      let isSwap = request.kind.wantsReturn
       let obstacle =
         isSwap ? request.swapObstacle(for: member.id, on: self) : request.obstacle(for: member.id, on: self)
       let work = obstacle == nil && !isSwap ? request.work(by: member.id, on: self) : nil

@@ -39,7 +39,7 @@ package struct RequestEffect {
     staged.apply(changes)
     addCoverage(on: request.date, of: request.shiftType, on: staged)
     if let date = request.wantedDate, let type = request.wantedType { addCoverage(on: date, of: type, on: staged) }
-    let people = request.kind == .open ? [taker] : [taker, request.member]
+    let people = request.kind.offersShift ? [taker, request.member] : [taker]
     let dates = [request.date, request.wantedDate ?? request.date]
     for days in Self.daysAround(min(dates[0], dates[1]), max(dates[0], dates[1])) {
       addWindows(in: days, from: records, to: staged)

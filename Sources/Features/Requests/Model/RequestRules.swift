@@ -165,6 +165,6 @@ extension Actor {
   }
 
   package func owns(_ request: ShiftRequest) -> Bool {
-    request.member == member || request.kind == .open && role >= .manager
+    request.member == member || !request.kind.offersShift && role >= .manager
   }
 }

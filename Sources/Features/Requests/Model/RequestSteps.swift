@@ -48,7 +48,7 @@ package struct TakeShiftRequest: RequestStep {
   ) throws(Refusal) -> [Change] {
     if request.taker == actor.member, request.state == .taken || request.state == .done { return [] }
     guard request.state == .open else { throw request.settledRefusal(on: records) }
-    guard request.member != actor.member || request.kind == .open else {
+    guard request.member != actor.member || !request.kind.offersShift else {
       throw Refusal(RequestTexts.ownRequest, code: .notAllowed)
     }
     guard request.to == nil || request.to == actor.member else {
@@ -147,7 +147,7 @@ extension ShiftRequest {
   func shiftChanges(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
     guard let taker else { return [] }
     var rows: [ScheduledShift] = []
-    if kind == .open {
+    if !kind.offersShift {
       var work = newWork
       guard records.unrestricted[work.id] == nil else { throw Refusal(RequestTexts.shiftChanged, code: .duplicate) }
       (work.member, work.created, work.modified) = (taker, Stamp(by: actor), Stamp(by: actor))

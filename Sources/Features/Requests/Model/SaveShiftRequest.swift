@@ -21,7 +21,7 @@ extension ShiftRequest: SavedRecord {
       member = actor.member
       try begin(by: actor, on: records)
     }
-    guard kind != .swap || to != nil else { throw .missing("to") }
+    guard !kind.wantsReturn || to != nil else { throw .missing("to") }
     try checkCurrent(by: actor, on: records)
     if let to { try checkAsked(to, by: actor, on: records) }
     try requestRules.check(from: current, to: self, on: records)
@@ -29,27 +29,27 @@ extension ShiftRequest: SavedRecord {
 
   /// Takes over what the shifts say.
   private mutating func begin(by actor: Actor, on records: Records) throws(Refusal) {
-    switch kind {
-    case .open:
-      guard actor.role >= .manager else { throw Refusal(RequestTexts.managersPost, field: "kind", code: .notAllowed) }
-      guard date != .epoch else { throw .missing("date") }
-      guard shiftType != .unset else { throw .missing("shiftType") }
-      guard records[shiftType] != nil else { throw .shiftTypeGone }
-      guard !id.rawValue.isDerived else { throw Refusal(RequestTexts.identifierOfRotation, field: "row") }
-      (shift, wantedShift) = (nil, nil)
-    case .giveAway, .swap:
-      guard let shift else { throw .missing("shift") }
-      guard let offered = records[shift] else { throw Refusal(RequestTexts.shiftGone, field: "shift", code: .notFound) }
-      guard offered.member == member else {
-        throw Refusal(RequestTexts.ownShiftsOnly, field: "shift", code: .notAllowed)
-      }
-      (date, shiftType) = (offered.date, offered.shiftType)
-      try beginSwap(for: offered, on: records)
-    }
+    guard !kind.offersShift else { return try beginOffer(on: records) }
+    guard actor.role >= .manager else { throw Refusal(RequestTexts.managersPost, field: "kind", code: .notAllowed) }
+    guard date != .epoch else { throw .missing("date") }
+    guard shiftType != .unset else { throw .missing("shiftType") }
+    guard records[shiftType] != nil else { throw .shiftTypeGone }
+    guard !id.rawValue.isDerived else { throw Refusal(RequestTexts.identifierOfRotation, field: "row") }
+    (shift, wantedShift) = (nil, nil)
   }
 
-  private mutating func beginSwap(for offered: ScheduledShift, on records: Records) throws(Refusal) {
-    guard kind == .swap else { return wantedShift = nil }
+  private mutating func beginOffer(on records: Records) throws(Refusal) {
+    guard let shift else { throw .missing("shift") }
+    guard let offered = records[shift] else { throw Refusal(RequestTexts.shiftGone, field: "shift", code: .notFound) }
+    guard offered.member == member else {
+      throw Refusal(RequestTexts.ownShiftsOnly, field: "shift", code: .notAllowed)
+    }
+    (date, shiftType) = (offered.date, offered.shiftType)
+    try beginReturn(for: offered, on: records)
+  }
+
+  private mutating func beginReturn(for offered: ScheduledShift, on records: Records) throws(Refusal) {
+    guard kind.wantsReturn else { return wantedShift = nil }
     guard let wantedShift else { throw .missing("wantedShift") }
     guard let wanted = records[wantedShift] else {
       throw Refusal(RequestTexts.wantedGone, field: "wantedShift", code: .notFound)
@@ -66,8 +66,8 @@ extension ShiftRequest: SavedRecord {
     _ colleague: Identifier<Member>, by actor: Actor, on records: Records
   ) throws(Refusal) {
     guard records[colleague] != nil else { throw Refusal(RequestTexts.nobody, field: "to", code: .notFound) }
-    guard colleague != member || kind == .open else { throw Refusal(RequestTexts.toOneself, field: "to") }
-    guard kind != .swap || wantedShift.flatMap({ records[$0] })?.member == colleague else {
+    guard colleague != member || !kind.offersShift else { throw Refusal(RequestTexts.toOneself, field: "to") }
+    guard !kind.wantsReturn || wantedShift.flatMap({ records[$0] })?.member == colleague else {
       throw Refusal(RequestTexts.notTheirs, field: "to")
     }
     try checkAble(colleague, field: "to", as: actor.member, on: records)

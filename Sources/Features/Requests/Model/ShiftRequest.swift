@@ -21,18 +21,6 @@ package struct ShiftRequest: FieldRecord {
   /// What a note may hold.
   package static let noteRule = ScheduledShift.noteRule
 
-  /// What is asked.
-  package enum Kind: String, FieldChoice, Sendable {
-    /// Somebody else is to work the shift.
-    case giveAway
-    /// Somebody is to work it for a shift of theirs.
-    case swap
-    /// Somebody is to work a shift that nobody has yet.
-    case open
-
-    package static var isNone: String { RequestTexts.isNoKind }
-  }
-
   /// How far it has come.
   package enum State: String, FieldChoice, Sendable {
     /// Nobody has taken it.

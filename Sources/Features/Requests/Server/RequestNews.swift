@@ -35,7 +35,7 @@ struct RequestNews {
   }
 
   private func sentence(from old: ShiftRequest?, to new: ShiftRequest, by name: String) -> String? {
-    let isMine = new.member == me && new.kind != .open
+    let isMine = new.member == me && new.kind.offersShift
     let work = work(new)
     switch new.state {
     case .open:
@@ -115,9 +115,9 @@ private struct UnansweredNews {
     if let taker = request.taker {
       return RequestNewsTexts.notApproved(work, taker: reader.records.memberName(taker))
     }
-    return request.kind == .open
-      ? RequestNewsTexts.openLeft(work)
-      : RequestNewsTexts.notAnswered(work, of: reader.records.memberName(request.member))
+    return request.kind.offersShift
+      ? RequestNewsTexts.notAnswered(work, of: reader.records.memberName(request.member))
+      : RequestNewsTexts.openLeft(work)
   }
 }
 
