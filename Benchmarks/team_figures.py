@@ -28,8 +28,8 @@ WEEK = """async (label) => {
 
 # From the press on a place of a person's row until its badge is there, which may stand beside another one in its cell.
 PAINT = """async ([row, date]) => {
-  const day = document.querySelector(`.roster-day[data-date="${date}"]`).getBoundingClientRect();
-  const days = () => document.querySelector(`[data-row="${row}"] .roster-days`), line = days();
+  const day = document.querySelector(`.team-grid-day[data-date="${date}"]`).getBoundingClientRect();
+  const days = () => document.querySelector(`[data-row="${row}"] .team-grid-days`), line = days();
   const { top, height } = line.getBoundingClientRect();
   const at = { bubbles: true, clientX: day.x + day.width / 2, clientY: top + height / 2, pointerId: 1, isPrimary: true, button: 0 };
   const before = line.textContent, begin = performance.now();
@@ -43,7 +43,7 @@ PAINT = """async ([row, date]) => {
   return performance.now() - begin;
 }"""
 
-ELEMENTS = "document.querySelectorAll('.roster *').length"
+ELEMENTS = "document.querySelectorAll('.team-grid *').length"
 
 
 def team(browser, server):
@@ -77,10 +77,10 @@ def grid(browser, server):
         thread.slow_down(slowdown)
         weeks = thread.measure(lambda label: page.evaluate(WEEK, label), ("Next week", "Previous week") * TURNS)
         yield f"{name}, another week to its paint", weeks, "goal p95 100 ms" if slowdown > 1 else ""
-        frames, busy = thread.frames(lambda: page.evaluate(SCROLL, [".roster", FRAMES]))
+        frames, busy = thread.frames(lambda: page.evaluate(SCROLL, [".team-grid", FRAMES]))
         yield (f"{name}, frames while scrolling", f"{spread(frames)}, main thread {busy:.1f} ms a frame",
                "goal p95 33 ms" if slowdown > 1 else "")
-        page.evaluate("document.querySelector('.roster').scrollTop = 0")
+        page.evaluate("document.querySelector('.team-grid').scrollTop = 0")
     page.get_by_role("button", name="Plan", exact=True).click()
     page.get_by_role("button", name="TR Training").click()
     thread.slow_down(SLOWDOWN)

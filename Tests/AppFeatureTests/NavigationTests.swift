@@ -43,7 +43,7 @@ import Testing
     #expect(page.title == "Today – TeamShift")
   }
 
-  @Test func `from a sheet that was cancelled leads to where the list was opened from`() throws {
+  @Test func `from a sheet that was canceled leads to where the list was opened from`() throws {
     let page = site.open("/settings")
     try page.tap("Locations")
     try page.tap("Downtown")

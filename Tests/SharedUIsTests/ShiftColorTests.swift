@@ -5,8 +5,8 @@ import JSONKit
 import TestSupport
 import Testing
 
-/// The colours of shift types as the style sheet has them, seen by people who see colours otherwise.
-@Suite struct `The colours of shift types` {
+/// The colors of shift types as the style sheet has them, seen by people who see colors otherwise.
+@Suite struct `The colors of shift types` {
   private let colors: [(fill: RGB, ink: RGB)]
 
   init() throws {
@@ -51,7 +51,7 @@ import Testing
   }
 }
 
-@Suite struct `The colour of a shift type without one` {
+@Suite struct `The color of a shift type without one` {
   @Test func `is the same for the same text on every device`() {
     let texts = ["", "N", "D", "0192f3c4-7b1a-7c3d"]
     #expect(texts.map { ShiftColor(derivedFrom: $0) } == [.pink, .teal, .red, .teal])
@@ -64,7 +64,7 @@ import Testing
   }
 }
 
-@Suite struct `The next colour` {
+@Suite struct `The next color` {
   @Test func `is blue for the first shift type`() { #expect(ShiftColor.farthest(from: []) == .blue) }
 
   @Test func `is one that none has, as long as there is one`() {
@@ -94,7 +94,7 @@ import Testing
   }
 }
 
-/// How colours are seen: fully, or by whoever lacks one kind of cones.
+/// How colors are seen: fully, or by whoever lacks one kind of cones.
 ///
 /// The matrices are those for severity 1.0 of Machado, Oliveira and Fernandes, "A Physiologically-based Model for
 /// Simulation of Color Vision Deficiency", IEEE Transactions on Visualization and Computer Graphics 15 (2009), table 1,
@@ -139,7 +139,7 @@ private func product(_ matrix: [[Double]], _ vector: [Double]) -> [Double] {
   matrix.map { row in zip(row, vector).reduce(0) { $0 + $1.0 * $1.1 } }
 }
 
-/// A colour of the style sheet.
+/// A color of the style sheet.
 struct RGB: Sendable {
   /// Red, green and blue of linear sRGB, from 0 to 1.
   let linear: [Double]

@@ -5,7 +5,7 @@ import { contentOf, offer, pickFile, save, tableOf } from "./files.js";
 import { isLockOn, setLock } from "./lock.js";
 import { createPasskey, usePasskey } from "./passkeys.js";
 import { notificationState, turnNotificationsOff, turnNotificationsOn } from "./push.js";
-import { explainRoster, findRoster, stopRoster } from "./rosters.js";
+import { explainRoster, findRoster, stopRoster } from "./roster-solver.js";
 import * as texts from "./texts.js";
 
 /** The abilities of a page that can `ask` the server for an `account`, `openWorkplace`, `forgetWorkplace`, `forgetAccount` and `signOut`. */

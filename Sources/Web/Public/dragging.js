@@ -73,7 +73,7 @@ export class BadgeDrag {
 /** A copy of the badge, which follows the pointer beside the page's content. */
 function makeGhost(badge) {
   const id = CSS.escape(badge.dataset.dragId);
-  const day = badge.closest(".day, .roster-row");
+  const day = badge.closest(".day, .team-grid-row");
   const box = day.querySelector(`[data-drag-id="${id}"]`).getBoundingClientRect();
   const ghost = document.createElement("div");
   ghost.className = "drag-ghost";

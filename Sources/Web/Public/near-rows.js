@@ -1,4 +1,4 @@
-// Tells the program which rows of a long list are near the ones in sight, and of a roster which weeks, so that it makes these
+// Tells the program which rows of a long list are near the ones in sight, and of the team's grid which weeks, so that it makes these
 // in full.
 
 const lists = "[data-on-near]";
@@ -60,7 +60,7 @@ function approach(list, tell) {
   if (isMissing) tell(list, "near", nextStep(rows, sight, near, isFull, step).join(" "));
 }
 
-/** What a roster lacks: weeks in sight of rows that are there, then rows with these weeks, and then weeks beside those. */
+/** What a grid lacks: weeks in sight of rows that are there, then rows with these weeks, and then weeks beside those. */
 function approachWeeks(list, tell, { rows, sight, near, weeks, isMissing, step }) {
   const full = longestRun(rows, near, isFull) ?? sight, common = commonWeeks(rows.slice(...near).filter(isFull), weeks);
   const ask = (some, each, wide, others, rests) => tell(list, "near", [...some, ...each, ...wide, ...others, Number(rests)].join(" "));
@@ -77,16 +77,16 @@ function approachWeeks(list, tell, { rows, sight, near, weeks, isMissing, step }
   ask(near, common, nextStep(rows, sight, near, isWide, soon), others, true);
 }
 
-/** Each roster with the place at which it was last told of as resting. */
+/** Each grid with the place at which it was last told of as resting. */
 const rested = new WeakMap();
 
-/** The weeks of a row of a roster; a card has none. */
-const weeksOf = (row) => [...(row.querySelector(".roster-days")?.children ?? [])];
+/** The weeks of a row of a grid; a card has none. */
+const weeksOf = (row) => [...(row.querySelector(".team-grid-days")?.children ?? [])];
 
 /** The weeks in sight beside the names: the first one, and the one behind the last. A list of cards has none. */
 function weeksInSight(list) {
-  if (!list.matches(".roster")) return [];
-  const { left, right } = list.getBoundingClientRect(), start = left + list.querySelector(".roster-name").offsetWidth;
+  if (!list.matches(".team-grid")) return [];
+  const { left, right } = list.getBoundingClientRect(), start = left + list.querySelector(".team-grid-name").offsetWidth;
   const weeks = weeksOf(list.querySelector(".head"));
   return [countBefore(weeks, (week) => week.right <= start), countBefore(weeks, (week) => week.left < right)];
 }
@@ -99,7 +99,7 @@ function weeksAround(list, weeks) {
 /** The week that stands on paper: the one that is shown. */
 function weekOnPaper(list) {
   const lead = Number(list.dataset.lead);
-  return list.matches(".roster") ? [lead, lead + 1] : [];
+  return list.matches(".team-grid") ? [lead, lead + 1] : [];
 }
 
 /** The weeks around those in sight that all of some rows have in full, up to some more; null if one lacks what is in sight. */

@@ -6,7 +6,7 @@ import { isModal, listenToPanes, openDialog } from "./panes.js";
 import { listenToRows, lookForRows } from "./near-rows.js";
 import { showKeys, usesKeys } from "./notices.js";
 import { RowDrag } from "./reorder.js";
-import { clickValue, listenToCells, listenToSizes, rememberRosters, RosterDrag, RosterStroke, scrollRosters } from "./roster.js";
+import { clickValue, listenToCells, listenToSizes, rememberTeamGrids, scrollTeamGrids, TeamGridDrag, TeamGridStroke } from "./team-grid.js";
 import { scrollToStart } from "./scrolling.js";
 
 const decoder = new TextDecoder();
@@ -50,7 +50,7 @@ function takeOver(shown, wanted) {
 export function applyEdits(root, bytes) {
   if (bytes.length === 0) return;
   const before = rememberFocus(root);
-  rememberRosters(root);
+  rememberTeamGrids(root);
   const editor = new Editor(bytes);
   editor.run(root);
   if (editor.hasNewScreen) scrollToStart(root);
@@ -182,7 +182,7 @@ function placeOf(element) {
 function settle(root, before, autofocus = null) {
   closeRemovedDialogs();
   root.querySelector("[role=option][aria-selected=true]")?.scrollIntoView({ block: "nearest" });
-  scrollRosters(root);
+  scrollTeamGrids(root);
   lookForRows();
   if (openDialogs(root, before ?? pressed)) return;
   if (autofocus?.isConnected) return focus(autofocus);
@@ -218,7 +218,7 @@ function closeRemovedDialogs() {
 function rove(grid) {
   const place = grid.querySelector('[tabindex="0"]');
   focus(place);
-  if (grid.matches(".roster")) place?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  if (grid.matches(".team-grid")) place?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
 function topDialog() {
@@ -324,7 +324,7 @@ function listenToClicks(root, tell) {
     lastAct = "other";
     if (event.target.closest("[data-print]")) return print();
     const element = holder(event, "click");
-    if (element?.matches(".roster")) return tellRoster(element, event, tell);
+    if (element?.matches(".team-grid")) return tellTeamGrid(element, event, tell);
     if (!element) return goTo(event) || leaveField(event);
     pressed = placeOf(element);
     const opensElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
@@ -336,11 +336,11 @@ function listenToClicks(root, tell) {
   });
 }
 
-function tellRoster(roster, event, tell) {
-  const value = clickValue(roster, event);
+function tellTeamGrid(grid, event, tell) {
+  const value = clickValue(grid, event);
   if (value === null) return;
-  pressed = placeOf(event.target.closest("a, [tabindex]") ?? roster);
-  tell(roster, "click", value);
+  pressed = placeOf(event.target.closest("a, [tabindex]") ?? grid);
+  tell(grid, "click", value);
 }
 
 // A link within the page moves the focus, and leaves the address alone.
@@ -510,11 +510,11 @@ function startGesture(event, tell) {
   const handle = RowDrag.handleAt(event);
   if (handle) return new RowDrag(event, handle, tell, swallowClicks);
   const isTouch = event.pointerType === "touch";
-  const Drag = [BadgeDrag, RosterDrag].find((each) => each.badgeAt(event)), badge = Drag?.badgeAt(event);
+  const Drag = [BadgeDrag, TeamGridDrag].find((each) => each.badgeAt(event)), badge = Drag?.badgeAt(event);
   const startDrag = badge && (() => new Drag(event, badge, tell, swallowClicks));
   if (badge && !isTouch) return startDrag();
   const canvas = event.target.closest("[data-on-paint]");
-  if (canvas?.matches(".roster")) return event.target.closest(".roster-days") ? new RosterStroke(event, canvas, tell, swallowClicks) : null;
+  if (canvas?.matches(".team-grid")) return event.target.closest(".team-grid-days") ? new TeamGridStroke(event, canvas, tell, swallowClicks) : null;
   if (canvas) return new Stroke(event, canvas, tell);
   const area = event.target.closest("[data-on-swipeleft], [data-on-swiperight], [data-on-longpress]");
   return area || badge ? new Swipe(event, area, tell, startDrag) : null;

@@ -95,10 +95,10 @@ export class ScrollPositions {
     if (this.#address !== null) this.#ofAddresses.set(this.#address, place);
   }
 
-  /** How far the page is scrolled, and the roster in it. */
+  /** How far the page is scrolled, and the team's grid in it. */
   #place() {
-    const roster = this.#roster, place = this.#placeOfPage();
-    return roster?.scrollTop > 0 ? { ...place, roster: { top: roster.scrollTop, left: roster.scrollLeft } } : place;
+    const grid = this.#grid, place = this.#placeOfPage();
+    return grid?.scrollTop > 0 ? { ...place, roster: { top: grid.scrollTop, left: grid.scrollLeft } } : place;
   }
 
   /**
@@ -113,9 +113,9 @@ export class ScrollPositions {
   }
 
   #scroll(place) {
-    const { top, row, offset, roster } = place;
+    const { top, row, offset, roster: grid } = place;
     if (place === theTop) return scrollToStart(this.#root);
-    if (roster) this.#roster?.scrollTo({ ...roster, behavior: "instant" });
+    if (roster) this.#grid?.scrollTo({ ...grid, behavior: "instant" });
     scrollTo({ top, behavior: "instant" });
     if (row === undefined) return;
     const align = () => {
@@ -129,7 +129,7 @@ export class ScrollPositions {
     requestAnimationFrame(() => requestAnimationFrame(() => { if (isLeft()) align(); }));
   }
 
-  get #roster() { return this.#root.querySelector(".roster"); }
+  get #grid() { return this.#root.querySelector(".team-grid"); }
 
   #rows() { return [...this.#root.querySelectorAll(".row-card")]; }
 

@@ -96,14 +96,15 @@ extension Browser {
     try send("paint", from: path, value: dates.joined(separator: " "))
   }
 
-  /// Taps a place of a roster: `row/date` for a person's day, `row/` for the name, each with a badge's identifier behind
+  /// Taps a place of the team's grid: `row/date` for a person's day, `row/` for the name, each with a badge's identifier behind
   /// a space if that was hit.
-  func tapRoster(_ place: String) throws {
+  func tapTeamGrid(_ place: String) throws {
     guard
-      let path = document.reachable.paths(where: { $0["role"] == "grid" && $0["class"]?.hasPrefix("roster") == true })
-        .first
+      let path = document.reachable.paths(where: { $0["role"] == "grid" && $0["class"]?.hasPrefix("team-grid") == true }
+      )
+      .first
     else {
-      throw NotPossible("No roster", on: self)
+      throw NotPossible("No grid", on: self)
     }
     try send("click", from: path, value: place)
   }

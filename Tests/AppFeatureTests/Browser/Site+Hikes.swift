@@ -54,7 +54,7 @@ extension Site {
     }
   }
 
-  /// Places some hundred metres apart.
+  /// Places some hundred meters apart.
   private func place(_ number: Int64) -> Coordinate? {
     HikeSamples.coordinate(44_700_000_000 + number * 7_000_000, -63_600_000_000 - number * number * 1_000_000)
   }

@@ -51,9 +51,9 @@ extension PageCases {
   static func pasted(_ site: Site) throws -> Browser {
     let page = site.open("/schedule/team?mode=plan")
     try page.tap("D Day Shift")
-    try page.tapRoster("\(sam)/2026-11-27")
+    try page.tapTeamGrid("\(sam)/2026-11-27")
     try page.tap("Copy Team’s Week")
-    try page.tapRoster("\(sam)/2026-11-25")
+    try page.tapTeamGrid("\(sam)/2026-11-25")
     return page
   }
 

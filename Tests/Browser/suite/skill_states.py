@@ -58,7 +58,7 @@ def give_skill(world):
 def team_planning_around_skills(world):
     device = skilled(world, "/schedule/team/2026-11-22?mode=plan").shows("Gale Gardener")
     device.page.get_by_role("button", name="Night Shift").click()
-    device.page.locator(f".roster-row[data-row='{identifier(FIRST + 5)}'] .cell.away").first.wait_for()
+    device.page.locator(f".team-grid-row[data-row='{identifier(FIRST + 5)}'] .cell.away").first.wait_for()
     return device
 
 

@@ -152,7 +152,7 @@ def a_private_calendar_warns_of_conflicts_on_all_own_devices_and_offline(world):
     calendar.events.append(SWIM)
     device.open("/settings/calendar").tap("Check Now").shows("Read")
     device.open("/schedule/2026-11-24").shows("You’re busy 2:00", "in your private calendar.")
-    other.open("/schedule/team").shows("Sam Sample").until("!!document.querySelector('.roster-row.own .cell svg')")
+    other.open("/schedule/team").shows("Sam Sample").until("!!document.querySelector('.team-grid-row.own .cell svg')")
 
     # It breaks, and is removed.
     calendar.status = 401

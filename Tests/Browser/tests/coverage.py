@@ -26,8 +26,8 @@ def add(device, shift_type, people, *days_off):
 
 def count(device, line, date):
     """What stands below a day in a line of the team's counts."""
-    column = device.page.locator(f".roster-day[data-date='{date}']").get_attribute("aria-colindex")
-    return device.page.locator(f".roster-row.total:has-text('{line}') [aria-colindex='{column}']")
+    column = device.page.locator(f".team-grid-day[data-date='{date}']").get_attribute("aria-colindex")
+    return device.page.locator(f".team-grid-row.total:has-text('{line}') [aria-colindex='{column}']")
 
 
 @test
@@ -39,8 +39,8 @@ def a_manager_says_who_is_needed_and_sees_where_people_are_missing_until_somebod
     expect(count(device, "Training", MONDAY)).to_have_text("0/2")
     expect(count(device, "Training", MONDAY)).to_have_attribute("data-balance", "few")
     for place, expected in enumerate(("1/2", "2/2", "3/2")):
-        row = device.page.locator(".roster-row[data-row]").nth(place).locator(".roster-days")
-        head = device.page.locator(f".roster-day[data-date='{MONDAY}']").bounding_box()
+        row = device.page.locator(".team-grid-row[data-row]").nth(place).locator(".team-grid-days")
+        head = device.page.locator(f".team-grid-day[data-date='{MONDAY}']").bounding_box()
         box = row.bounding_box()
         device.click_at(head["x"] + head["width"] / 2, box["y"] + box["height"] / 2)
         expect(count(device, "Training", MONDAY)).to_have_text(expected)

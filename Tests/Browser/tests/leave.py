@@ -66,7 +66,7 @@ def a_shift_under_leave_is_marked_in_the_teams_weeks_and_not_counted(world):
     server.ask("POST", f"{server.workplace}/leaves", {
         "member": {"id": person}, "firstDay": WEEK[0], "lastDay": WEEK[-1], "kind": "sick"})
     device = device_at(world, server, "/schedule/team/2026-11-22")
-    row = device.page.locator(f".roster-row[data-row='{person}']")
+    row = device.page.locator(f".team-grid-row[data-row='{person}']")
     expect(row.locator(".shift.covered:not(.continued)")).to_have_count(len(shifts))
     expect(row.locator("[aria-label*='on leave']").first).to_be_attached()
 

@@ -53,7 +53,7 @@ def a_draft_says_what_it_would_cost_and_the_hours_are_downloaded(world):
     live = cells(before, "Gale Gardener")
     device.page.get_by_role("button", name="Day Shift").click()
     # In the week that is shown, before which another one can be scrolled to.
-    week = device.page.locator(f".roster-row[data-row='{identifier(FIRST + 5)}'] .roster-week").nth(1)
+    week = device.page.locator(f".team-grid-row[data-row='{identifier(FIRST + 5)}'] .team-grid-week").nth(1)
     week.locator(".cell").filter(has_not=device.page.locator(".bar")).first.click()
     device.synced()
     before.tap("Draft")

@@ -19,14 +19,14 @@ def device_at(world, server, path, **options):
 
 def tap_day(device, row, date):
     """Taps a day in a row of the grid, as a finger would."""
-    head = device.page.locator(f".roster-day[data-date='{date}']").bounding_box()
-    box = device.page.locator(".roster-row[data-row]").nth(row).locator(".roster-days").bounding_box()
+    head = device.page.locator(f".team-grid-day[data-date='{date}']").bounding_box()
+    box = device.page.locator(".team-grid-row[data-row]").nth(row).locator(".team-grid-days").bounding_box()
     device.click_at(head["x"] + head["width"] / 2, box["y"] + box["height"] / 2)
 
 
 def cell(device, row, date):
-    column = device.page.locator(f".roster-day[data-date='{date}']").get_attribute("aria-colindex")
-    return device.page.locator(".roster-row[data-row]").nth(row).locator(f".drafted[aria-colindex='{column}']")
+    column = device.page.locator(f".team-grid-day[data-date='{date}']").get_attribute("aria-colindex")
+    return device.page.locator(".team-grid-row[data-row]").nth(row).locator(f".drafted[aria-colindex='{column}']")
 
 
 def shifts_on(server, date):
@@ -54,7 +54,7 @@ def a_manager_drafts_without_a_network_publishes_in_three_taps_and_takes_it_back
     expect(cell(device, 1, MONDAY)).to_have_count(0)
     tap_day(device, 1, MONDAY)
     device.shows("Publish 2").tap("Live")
-    expect(device.page.locator(".roster .drafted")).to_have_count(0)
+    expect(device.page.locator(".team-grid .drafted")).to_have_count(0)
     device.tap("Done").shows("The draft has 2 changes that aren’t published.")
     device.context.set_offline(False)
     device.synced()

@@ -44,7 +44,7 @@ def a_manager_fills_a_week_without_a_network_in_five_taps_and_takes_it_back(worl
     device.context.set_offline(True)
     device.tap("Plan").tap("Fill")
     device.fill("fill-last", "2026-12-26").tap("Find Roster").shows("New shifts", "No better roster exists")
-    expect(device.sheet.locator(".roster-table button.new")).to_have_count(14)
+    expect(device.sheet.locator(".week-table button.new")).to_have_count(14)
     device.tap("Plan", within=device.sheet)
     expect(device.page.locator("dialog.sheet")).to_have_count(0)
     device.shows("14")

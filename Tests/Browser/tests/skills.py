@@ -55,7 +55,7 @@ def a_license_that_has_ended_is_extended_from_today(world):
 def the_teams_grid_warns_of_who_is_not_qualified_and_the_skill_ends_with_all_of_that(world):
     server = skilled_crew(world)
     device = device_at(world, server, "/schedule/team/2026-11-22")
-    row = device.page.locator(f".roster-row[data-row='{identifier(FIRST + 3)}']")
+    row = device.page.locator(f".team-grid-row[data-row='{identifier(FIRST + 3)}']")
     expect(row.locator("[aria-label*='Not qualified: Forklift license']").first).to_be_attached()
     device.open("/schedule/team/2026-11-22?mode=plan")
     device.page.get_by_role("button", name="Day Shift").click()

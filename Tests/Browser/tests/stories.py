@@ -189,7 +189,7 @@ def copy_week(device, person, date):
 
 def strike(device, person, date):
     """Presses a person's day in the team's grid, once that is in sight and what is built on the way there has come."""
-    there = f"document.querySelector(\".roster-day[data-date='{date}']\"), document.querySelector(\"[data-row='{person}']\")"
+    there = f"document.querySelector(\".team-grid-day[data-date='{date}']\"), document.querySelector(\"[data-row='{person}']\")"
     device.painted().run(f"""((day, row) => {{
       day.scrollIntoView({{ block: "nearest", inline: "center" }});
       row.scrollIntoView({{ block: "center", inline: "nearest" }});

@@ -35,15 +35,15 @@ def row(device, person):
 
 def place(device, person, date):
     """The middle of a person's day."""
-    across = device.page.locator(f".roster-day[data-date='{date}']").bounding_box()
+    across = device.page.locator(f".team-grid-day[data-date='{date}']").bounding_box()
     down = row(device, person).bounding_box()
     return across["x"] + across["width"] / 2, down["y"] + down["height"] / 2
 
 
 def cell(device, person, date):
-    week, column = device.page.locator(f".roster-day[data-date='{date}']").evaluate(
-        "(day) => [[...day.closest('.roster-days').children].indexOf(day.parentElement), day.dataset.col]")
-    return row(device, person).locator(".roster-week").nth(week).locator(f"[data-col='{column}']")
+    week, column = device.page.locator(f".team-grid-day[data-date='{date}']").evaluate(
+        "(day) => [[...day.closest('.team-grid-days').children].indexOf(day.parentElement), day.dataset.col]")
+    return row(device, person).locator(".team-grid-week").nth(week).locator(f"[data-col='{column}']")
 
 
 def has_shifts(device, person, date, *symbols):
@@ -76,14 +76,14 @@ def the_palette_the_dates_and_the_counts_stay_in_sight_while_planning(world):
     server = crew(world, [f"Person {number:02}" for number in range(30)])
     for width, height in [(1440, 900), (1280, 720), (1024, 768), (1024, 1366)]:
         device = team(world, server=server, viewport={"width": width, "height": height}).tap("Plan")
-        device.page.wait_for_function(ALL_CAN_BE_PRESSED, arg=".brush, .roster-row.head, .roster-row.sum")
-        device.page.locator(".roster").evaluate("(roster) => roster.scrollTop = roster.scrollHeight")
-        device.page.wait_for_function(ALL_CAN_BE_PRESSED, arg=".brush, .roster-row.head, .roster-row.sum")
+        device.page.wait_for_function(ALL_CAN_BE_PRESSED, arg=".brush, .team-grid-row.head, .team-grid-row.sum")
+        device.page.locator(".team-grid").evaluate("(roster) => roster.scrollTop = roster.scrollHeight")
+        device.page.wait_for_function(ALL_CAN_BE_PRESSED, arg=".brush, .team-grid-row.head, .team-grid-row.sum")
         assert device.page.evaluate("document.documentElement.scrollHeight") <= height
-        device.page.locator(".roster").evaluate("(roster) => roster.scrollTop = 0")
+        device.page.locator(".team-grid").evaluate("(roster) => roster.scrollTop = 0")
         click(device, server.people[0], "2026-11-21")
         expect(device.toast).to_be_visible()
-        device.page.wait_for_function(ALL_CAN_BE_PRESSED, arg=".brush, .roster-row.head, .roster-row.sum")
+        device.page.wait_for_function(ALL_CAN_BE_PRESSED, arg=".brush, .team-grid-row.head, .team-grid-row.sum")
 
 
 @test
@@ -94,7 +94,7 @@ def a_stroke_plans_several_people_and_is_taken_back_at_once(world):
     has_shifts(device, DANA, "2026-11-22", "TR")
     device.shows("4 shifts added").synced()
     assert (CASEY, "TR") in planned(device.server, "2026-11-22")
-    expect(device.page.locator(".roster-mark")).to_have_count(0)
+    expect(device.page.locator(".team-grid-mark")).to_have_count(0)
     device.tap("Undo", within=device.toast)
     has_shifts(device, BO, "2026-11-21").synced()
     assert (CASEY, "TR") not in planned(device.server, "2026-11-22")
@@ -148,12 +148,12 @@ def a_shift_is_dragged_to_another_person_and_day(world):
     mouse.down()
     mouse.move(*end, steps=8)
     expect(device.page.locator(".drag-ghost")).to_have_text("D")
-    expect(device.page.locator(".roster-mark")).to_have_count(1)
+    expect(device.page.locator(".team-grid-mark")).to_have_count(1)
     mouse.up()
     has_shifts(device, DANA, "2026-11-22", "D")
     has_shifts(device, BO, "2026-11-23").synced()
     assert (DANA, "D") in planned(device.server, "2026-11-22")
-    expect(device.page.locator(".drag-ghost, .roster-mark")).to_have_count(0)
+    expect(device.page.locator(".drag-ghost, .team-grid-mark")).to_have_count(0)
     expect(device.sheet).to_have_count(0)
     device.tap("Undo", within=device.toast)
     has_shifts(device, BO, "2026-11-23", "D")
@@ -167,7 +167,7 @@ def a_finger_holds_a_shift_of_the_team_and_drags_it(world):
     has_shifts(device, DANA, "2026-11-22", "D")
     has_shifts(device, BO, "2026-11-23").synced()
     assert (DANA, "D") in planned(device.server, "2026-11-22")
-    expect(device.page.locator(".drag-ghost, .roster-mark")).to_have_count(0)
+    expect(device.page.locator(".drag-ghost, .team-grid-mark")).to_have_count(0)
     expect(device.sheet).to_have_count(0)
 
 
@@ -262,7 +262,7 @@ def filters_are_in_the_address_and_survive_a_reload(world):
 def keys_walk_through_the_team_and_open_what_is_there(world):
     device = team(world)
     keyboard = device.page.keyboard
-    device.page.locator(".roster [tabindex='0']").focus()
+    device.page.locator(".team-grid [tabindex='0']").focus()
     keyboard.press("ArrowDown")
     for _ in range(3):
         keyboard.press("ArrowRight")
@@ -294,7 +294,7 @@ def one_change_repaints_one_row(world):
           const row = (target.closest ? target : target.parentElement).closest("[data-row]");
           if (row) window.changed.add(row.dataset.row);
         }
-      }).observe(document.querySelector(".roster"), { childList: true, subtree: true, attributes: true, characterData: true });
+      }).observe(document.querySelector(".team-grid"), { childList: true, subtree: true, attributes: true, characterData: true });
     }""")
     click(device, BO, "2026-11-21")
     has_shifts(device, BO, "2026-11-21", "TR").synced()
@@ -305,15 +305,15 @@ def one_change_repaints_one_row(world):
 def names_and_days_stay_in_sight(world):
     server = crew(world, [f"Person {number:02}" for number in range(40)], days=14)
     device = team(world, server=server, viewport=PHONE)
-    roster = device.page.locator(".roster")
+    roster = device.page.locator(".team-grid")
     # Three days and the names at once, from today on.
-    expect(device.page.locator(".roster-day[data-date='2026-11-20']")).to_be_in_viewport()
-    expect(device.page.locator(".roster-day[data-date='2026-11-22']")).to_be_in_viewport()
-    assert device.page.locator(".roster-day[data-date='2026-11-23']").bounding_box()["x"] >= PHONE["width"] - 17
+    expect(device.page.locator(".team-grid-day[data-date='2026-11-20']")).to_be_in_viewport()
+    expect(device.page.locator(".team-grid-day[data-date='2026-11-22']")).to_be_in_viewport()
+    assert device.page.locator(".team-grid-day[data-date='2026-11-23']").bounding_box()["x"] >= PHONE["width"] - 17
     roster.evaluate("roster => roster.scrollTo(roster.scrollWidth, roster.scrollHeight)")
     last = device.page.locator("[data-row]").last
     expect(last.locator("a")).to_be_in_viewport()
-    expect(device.page.locator(".roster-day").last).to_be_in_viewport()
+    expect(device.page.locator(".team-grid-day").last).to_be_in_viewport()
 
 
 def long_team(world, path="/schedule/team", **options):
@@ -324,15 +324,15 @@ def long_team(world, path="/schedule/team", **options):
 
 
 def scroll_by(device, distance):
-    device.page.locator(".roster").evaluate("(roster, distance) => roster.scrollBy(0, distance)", distance)
+    device.page.locator(".team-grid").evaluate("(roster, distance) => roster.scrollBy(0, distance)", distance)
     return shows_full_rows(device)
 
 
 def shows_full_rows(device):
     """Every row in sight has the days that are in sight."""
     return device.until("""() => {
-      const { top, bottom, right } = document.querySelector('.roster').getBoundingClientRect();
-      const left = document.querySelector('.roster-name').getBoundingClientRect().right;
+      const { top, bottom, right } = document.querySelector('.team-grid').getBoundingClientRect();
+      const left = document.querySelector('.team-grid-name').getBoundingClientRect().right;
       return [...document.querySelectorAll('[data-row][data-outline], [data-row] [data-outline]')].every((part) => {
         const box = part.getBoundingClientRect();
         return box.bottom <= top || box.top >= bottom || box.right <= left || box.left >= right;
@@ -368,7 +368,7 @@ def no_frame_makes_more_than_four_rows(world):
       window.most = 0;
       new MutationObserver((changes) => {
         made += changes.filter(({ target }) => target.matches('[data-row]:not([data-outline])')).length;
-      }).observe(document.querySelector('.roster'), { subtree: true, attributeFilter: ['data-outline'] });
+      }).observe(document.querySelector('.team-grid'), { subtree: true, attributeFilter: ['data-outline'] });
       const count = () => {
         window.most = Math.max(window.most, made);
         made = 0;
@@ -385,25 +385,25 @@ def no_frame_makes_more_than_four_rows(world):
 @test
 def scrolling_to_the_side_shows_the_days_of_every_week(world):
     device = long_team(world, viewport=PHONE)
-    weeks = device.page.locator(f"[data-row='{device.server.people[2]}'] .roster-week")
+    weeks = device.page.locator(f"[data-row='{device.server.people[2]}'] .team-grid-week")
     expect(weeks.nth(5).locator(".cell")).to_have_count(0)
-    device.page.locator(".roster").evaluate("(roster) => roster.scrollTo(roster.scrollWidth, 0)")
+    device.page.locator(".team-grid").evaluate("(roster) => roster.scrollTo(roster.scrollWidth, 0)")
     shows_full_rows(device)
     expect(weeks.nth(5).locator("[role=gridcell]")).to_have_count(7)
     expect(weeks.nth(1).locator(".cell")).to_have_count(0)
-    expect(device.page.locator(".total.sum .roster-week").nth(5)).to_contain_text("30")
+    expect(device.page.locator(".total.sum .team-grid-week").nth(5)).to_contain_text("30")
     # Another week begins at its first day again.
     device.page.get_by_role("button", name="Next week").click()
     device.shows("Week of Nov 22")
     shows_full_rows(device)
-    expect(device.page.locator(".roster-day[data-date='2026-11-27']")).to_be_in_viewport()
+    expect(device.page.locator(".team-grid-day[data-date='2026-11-27']")).to_be_in_viewport()
 
 
 # Whether all rows near those in sight have the week before and that behind the weeks in sight.
 HAS_NEIGHBOURS = """(lead) => {
-  const roster = document.querySelector('.roster');
+  const roster = document.querySelector('.team-grid');
   const rows = [...document.querySelectorAll('[data-row]:not([data-outline])')].slice(0, 12);
-  return roster.dataset.lead === lead && rows.every((row) => [...row.querySelectorAll('.roster-week')].slice(0, 4)
+  return roster.dataset.lead === lead && rows.every((row) => [...row.querySelectorAll('.team-grid-week')].slice(0, 4)
     .every((week) => week.dataset.outline === undefined));
 }"""
 
@@ -414,9 +414,9 @@ def the_next_week_is_there_before_it_is_asked_for(world):
     device.until(HAS_NEIGHBOURS, "1")
     device.page.evaluate("""() => {
       let made = 0;
-      window.placesOf = (date) => document.querySelector(`.roster-day[data-date="${date}"]`).getBoundingClientRect().left;
+      window.placesOf = (date) => document.querySelector(`.team-grid-day[data-date="${date}"]`).getBoundingClientRect().left;
       new MutationObserver((changes) => {
-        made += changes.filter(({ target }) => target.matches?.('[data-row] .roster-week')).length;
+        made += changes.filter(({ target }) => target.matches?.('[data-row] .team-grid-week')).length;
         if (!window.shown && document.querySelector('h1').textContent.includes('Nov 22')) {
           window.shown = requestAnimationFrame(() => { window.shown = [made, placesOf('2026-11-22')]; });
         }
@@ -430,7 +430,7 @@ def the_next_week_is_there_before_it_is_asked_for(world):
     assert made == 0 and abs(place - first) < 2, f"{made} weeks were made, and the week stands at {place} in place of {first}"
     # The grid becomes the one around that week, which stays where it is.
     device.until(HAS_NEIGHBOURS, "1")
-    assert device.page.evaluate("document.querySelector('.roster-day').dataset.date") == "2026-11-15"
+    assert device.page.evaluate("document.querySelector('.team-grid-day').dataset.date") == "2026-11-15"
     assert abs(device.page.evaluate("placesOf('2026-11-22')") - first) < 2
     device.page.get_by_role("button", name="Previous week").click()
     device.shows("Week of Nov 15")
@@ -447,8 +447,8 @@ def weeks_are_leafed_through_faster_than_they_are_made(world):
     }""")
     shows_full_rows(device.shows("Week of Dec 6"))
     device.until(HAS_NEIGHBOURS, "1")
-    name = device.page.locator(".roster-name").first.bounding_box()
-    assert abs(device.page.locator(".roster-day[data-date='2026-12-06']").bounding_box()["x"] - name["x"] - name["width"]) < 2
+    name = device.page.locator(".team-grid-name").first.bounding_box()
+    assert abs(device.page.locator(".team-grid-day[data-date='2026-12-06']").bounding_box()["x"] - name["x"] - name["width"]) < 2
 
 
 @test
@@ -473,7 +473,7 @@ def another_week_is_laid_out_without_the_rest_of_the_page(world):
     events = json.loads(browser.stop_tracing())["traceEvents"]
     # A selector that asks what is inside an element would have all of it looked at again.
     most = max(event["args"].get("elementCount", 0) for event in events if event["name"] == "UpdateLayoutTree")
-    made = device.page.locator(".roster *").count()
+    made = device.page.locator(".team-grid *").count()
     assert most < made / 2, f"{most} of {made} elements were styled at once"
 
 
@@ -503,7 +503,7 @@ def a_person_out_of_sight_is_found_and_everybody_is_there_again_after_the_search
 @test
 def keys_go_past_the_rows_that_are_in_full(world):
     device = long_team(world)
-    device.page.locator(".roster [tabindex='0']").focus()
+    device.page.locator(".team-grid [tabindex='0']").focus()
     for _ in range(50):
         device.page.keyboard.press("ArrowDown")
     last = row(device, device.server.people[49])
@@ -530,9 +530,9 @@ def who_comes_back_finds_the_people_where_they_were(world):
     device = scroll_by(long_team(world), 1_000)
     device.go("Today").shows("On now")
     device.page.go_back()
-    device.until("() => document.querySelector('.roster')?.scrollTop === 1000")
+    device.until("() => document.querySelector('.team-grid')?.scrollTop === 1000")
     shows_full_rows(device).reload()
-    device.until("() => document.querySelector('.roster')?.scrollTop === 1000")
+    device.until("() => document.querySelector('.team-grid')?.scrollTop === 1000")
     shows_full_rows(device)
 
 
@@ -541,7 +541,7 @@ def a_print_has_the_days_of_everybody(world):
     device = long_team(world)
     # The app has been asked before this listener is.
     device.page.evaluate("""() => addEventListener("beforeprint", () => {
-      window.outlined = document.querySelectorAll("[data-row][data-outline], .roster-week:nth-child(2)[data-outline]").length;
+      window.outlined = document.querySelectorAll("[data-row][data-outline], .team-grid-week:nth-child(2)[data-outline]").length;
     })""")
     document = pypdf.PdfReader(io.BytesIO(device.page.pdf(prefer_css_page_size=True)))
     assert device.page.evaluate("outlined") == 0

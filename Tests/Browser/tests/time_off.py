@@ -39,7 +39,7 @@ def what_a_person_cannot_work_is_said_in_two_taps_without_a_network_and_warned_o
 def the_teams_grid_marks_where_nobody_is_to_be_planned(world):
     server = asking_crew(world)
     device = device_at(world, server, "/schedule/team/2026-11-22")
-    row = device.page.locator(f".roster-row[data-row='{identifier(FIRST + 3)}']")
+    row = device.page.locator(f".team-grid-row[data-row='{identifier(FIRST + 3)}']")
     expect(device.page.locator(".cell.away")).to_have_count(0)
     device.open("/schedule/team/2026-11-22?mode=plan")
     expect(row.locator(".cell.away").first).to_be_attached()

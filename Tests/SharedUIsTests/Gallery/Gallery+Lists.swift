@@ -50,22 +50,22 @@ extension Gallery {
   }
 
   /// What a search for a roster has found, with a name that is too long, and shifts that were planned before.
-  static var rosterTable: HTML<String> {
+  static var weekTable: HTML<String> {
     let names = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]
     let days = names.indices.map { column in
-      RosterDay(
+      GridDay(
         date: "2026-11-\(23 + column)", weekday: names[column], number: "\(23 + column)", label: "Nov \(23 + column)")
     }
     return window(
       "Roster",
       screen("Fill Roster") {
-        SharedUIs.rosterTable(
+        SharedUIs.weekTable(
           person: "Person", days: days,
           rows: ["Alex Example", "Maximiliane Mustermann-Beispiel"].enumerated().map { place, name in
-            RosterTableRow(
+            WeekTableRow(
               key: name, name: name, note: "32 h",
               shifts: [0, 1, 2 + place, 6].map { column in
-                RosterTableShift(
+                WeekTableShift(
                   column: column, symbol: ["E", "L", "N"][(column + place) % 3], hue: column % 5,
                   label: "\(name), \(names[column])", isNew: column != 1, action: "\(name) \(column)")
               })

@@ -7,7 +7,7 @@ enum Gallery {
     [
       ("today", today), ("month", month), ("lists", lists), ("states", states), ("controls", controls),
       ("sheet", sheetPage), ("invalid", invalidSheet), ("alert", alertPage), ("long", longNames), ("hues", hues),
-      ("map", map), ("roster", rosterTable),
+      ("map", map), ("roster", weekTable),
     ]
   }
 

@@ -235,24 +235,24 @@ private struct RosterWeekTable {
 
   var view: HTML<FillSheet.Action> {
     section(RosterTexts.week(of: days.lowerBound.text(.monthAndDay, in: region)), key: "\(days.lowerBound)") {
-      rosterTable(person: RosterTexts.person, days: days.map { head($0) }, rows: rows)
+      weekTable(person: RosterTexts.person, days: days.map { head($0) }, rows: rows)
     }
   }
 
-  private func head(_ date: CivilDate) -> RosterDay {
-    RosterDay(
+  private func head(_ date: CivilDate) -> GridDay {
+    GridDay(
       date: date.description, weekday: date.weekday.shortName.limited(toCharacters: 2), number: String(date.day),
       label: date.text(.short, in: region))
   }
 
   /// Those who have shifts in the week.
-  private var rows: [RosterTableRow<FillSheet.Action>] {
+  private var rows: [WeekTableRow<FillSheet.Action>] {
     let words = RosterWords(question: question, records: records, region: region)
     let indexes = preview.shifts.indices.filter { days.contains(preview.shifts[$0].date) }
     return question.members.compactMap { member in
       let own = indexes.filter { preview.shifts[$0].member == member }
       guard !own.isEmpty else { return nil }
-      return RosterTableRow(
+      return WeekTableRow(
         key: member.description, name: records.memberName(member),
         note: DurationText.hoursAndMinutes(minutes(of: member)),
         shifts: own.map { shift($0, words) })
@@ -270,10 +270,10 @@ private struct RosterWeekTable {
       }
   }
 
-  private func shift(_ index: Int, _ words: RosterWords) -> RosterTableShift<FillSheet.Action> {
+  private func shift(_ index: Int, _ words: RosterWords) -> WeekTableShift<FillSheet.Action> {
     let shift = preview.shifts[index]
     let type = records[question.types[shift.type]]
-    return RosterTableShift(
+    return WeekTableShift(
       column: days.lowerBound.distance(to: shift.date), symbol: type?.symbol ?? "?", hue: type?.hue ?? 0,
       label: words.label(of: shift), isNew: shift.isNew, action: .shiftTapped(index))
   }

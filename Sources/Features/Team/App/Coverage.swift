@@ -11,7 +11,7 @@ final class ShownTeam {
   let team: Team
   private(set) lazy var coverage = Coverage(team)
   private lazy var totals = coverage.totals
-  private var head: (start: CivilDate, days: [RosterDay])?
+  private var head: (start: CivilDate, days: [GridDay])?
   private var rows: [(inputs: UInt64, facts: RowFacts)?]
 
   init(_ team: Team) {
@@ -20,7 +20,7 @@ final class ShownTeam {
   }
 
   /// The days of the columns in a grid that starts at one of them; found once.
-  func days(from start: CivilDate, find: () -> [RosterDay]) -> [RosterDay] {
+  func days(from start: CivilDate, find: () -> [GridDay]) -> [GridDay] {
     if let head, head.start == start { return head.days }
     let days = find()
     head = (start, days)
@@ -36,7 +36,7 @@ final class ShownTeam {
   }
 
   /// The rows of counts below the people that have any on some of the columns.
-  func totals(in columns: Range<Int>) -> [RosterTotal] {
+  func totals(in columns: Range<Int>) -> [TeamGridTotal] {
     totals.filter { total in total.isSum || columns.contains { !total.counts[$0].text.isEmpty } }
   }
 }
@@ -62,12 +62,12 @@ struct Coverage: Equatable {
     var isShown: Bool { counts.contains { $0 > 0 } || needed.contains { ($0 ?? 0) > 0 } }
 
     /// The counts beside what is needed.
-    var balances: [RosterCount] {
+    var balances: [TeamGridCount] {
       counts.indices.map { column in
         let count = counts[column]
-        guard let needed = needed[column] else { return RosterCount(count) }
-        if count == 0, needed == 0 { return RosterCount(0) }
-        return RosterCount(
+        guard let needed = needed[column] else { return TeamGridCount(count) }
+        if count == 0, needed == 0 { return TeamGridCount(0) }
+        return TeamGridCount(
           "\(count)/\(needed)", label: TeamTexts.balance(count, of: needed),
           balance: count < needed ? .few : count > needed ? .many : nil)
       }
@@ -118,11 +118,11 @@ struct Coverage: Equatable {
   }
 
   /// How many people work, beside how many are missing: the same ones may be missing of a shift type and at its times.
-  var sums: [RosterCount] {
+  var sums: [TeamGridCount] {
     people.indices.map { column in
       let missing = windows.reduce(lines.reduce(0) { $0 + $1.missing(column) }) { max($0, $1.missing(column)) }
-      guard missing > 0 else { return RosterCount(people[column]) }
-      return RosterCount(
+      guard missing > 0 else { return TeamGridCount(people[column]) }
+      return TeamGridCount(
         String(people[column]), label: TeamTexts.missing(missing, beside: people[column]), balance: .few)
     }
   }

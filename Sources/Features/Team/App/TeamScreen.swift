@@ -32,7 +32,7 @@ package struct TeamScreen: Screen {
   /// Where keys have led to; nil until one was pressed.
   package internal(set) var cursor: TeamPlace?
   /// Which of the people's rows are near the ones in sight, and which of their weeks are wanted; nil until the page says it.
-  private var told: RosterWindow?
+  private var told: TeamGridWindow?
   /// The days that the grid has kept, so that another week among them is only scrolled to; nil for those around the week
   /// that is shown.
   private var keptDays: ClosedRange<CivilDate>?
@@ -45,7 +45,7 @@ package struct TeamScreen: Screen {
     case placeTapped(TeamPlace, Identifier<ScheduledShift>?)
     case keyPressed(GridKey)
     /// Other rows are near the ones in sight, or other weeks are in sight.
-    case scrolled(RosterWindow)
+    case scrolled(TeamGridWindow)
     case paintTapped
     case draftChosen(Bool)
     case brushTapped(TeamBrush)
@@ -139,11 +139,11 @@ package struct TeamScreen: Screen {
   }
 
   /// Which rows and weeks of the grid are made in full.
-  func window(on records: Records, in environment: Environment) -> RosterWindow {
+  func window(on records: Records, in environment: Environment) -> TeamGridWindow {
     if let told { return told }
     let lead = lead(on: records, in: environment)
     // As many as most windows show.
-    return RosterWindow(weeks: lead..<lead + 2)
+    return TeamGridWindow(weeks: lead..<lead + 2)
   }
 
   /// Shows another day, in the same grid if it has all the days that belong to it.
@@ -155,7 +155,7 @@ package struct TeamScreen: Screen {
   }
 
   /// Takes what the page says of its windows. While nothing moves, the grid becomes the one around the week that is shown.
-  private mutating func take(_ window: RosterWindow, on records: Records, in environment: Environment) {
+  private mutating func take(_ window: TeamGridWindow, on records: Records, in environment: Environment) {
     told = window
     guard window.isResting, let former = keptDays?.lowerBound else { return }
     keptDays = nil
@@ -229,7 +229,7 @@ package struct TeamPlace: Equatable, Sendable {
   }
 
   /// Nil for a place that is none.
-  init?(_ place: RosterPlace) {
+  init?(_ place: TeamGridPlace) {
     guard let member = Identifier<Member>(place.row) else { return nil }
     self.init(member, CivilDate(place.date))
   }

@@ -16,27 +16,27 @@ import TextKit
 import TimeKit
 
 extension TeamScreen {
-  /// The roster of some weeks. A person's week is made anew only when something that it shows has changed.
+  /// The grid of some weeks. A person's week is made anew only when something that it shows has changed.
   func weekView(_ shown: ShownTeam, on records: Records, in environment: Environment) -> HTML<Action> {
     let team = shown.team
     let place = place(in: team, environment)
     let window = window(on: records, in: environment)
-    let rows = RosterRows(
+    let rows = TeamGridRows(
       shown, counted: days(on: records, in: environment), window, brush: brush, isDraft: isDraft, records, environment)
     let totalWeeks = window.wideWeeks
     let lead = lead(on: records, in: environment)
     // By the weeks that are counted, so that nothing changes its height when the grid becomes another one around them.
     let totals = shown.totals(in: lead * 7..<lead * 7 + Self.dayCount)
     return environment.rows.list {
-      roster(
+      teamGrid(
         label: TeamTexts.team, head: head(shown, on: records, in: environment), rows: people(rows, team.members, place),
         totals: environment.memos.part(
           MemoInputs(shown, id: (UInt64(totalWeeks.lowerBound), UInt64(totalWeeks.upperBound)), variant: lead)
         ) {
-          let days = rosterDays(shown, on: records, in: environment)
+          let days = teamGridDays(shown, on: records, in: environment)
           return .group(
             totals.map {
-              rosterTotal($0.name, key: $0.key, days: days, counts: $0.counts, shown: totalWeeks, isSum: $0.isSum)
+              teamGridTotal($0.name, key: $0.key, days: days, counts: $0.counts, shown: totalWeeks, isSum: $0.isSum)
             })
         },
         totalCount: totals.count, lead: lead, events: events(on: records, in: environment))
@@ -44,15 +44,15 @@ extension TeamScreen {
   }
 
   private func head(_ shown: ShownTeam, on records: Records, in environment: Environment) -> HTML<Action> {
-    let days = rosterDays(shown, on: records, in: environment)
+    let days = teamGridDays(shown, on: records, in: environment)
     var fingerprint = Fingerprint()
     for day in days { day.write(to: &fingerprint) }
     return environment.rows.part(MemoInputs("team-head", id: (0, 0), fingerprint: fingerprint.value)) {
-      rosterHead(TeamTexts.peopleAndHours, days: days)
+      teamGridHead(TeamTexts.peopleAndHours, days: days)
     }
   }
 
-  private func people(_ rows: RosterRows, _ members: [TeamMember], _ place: TeamPlace?) -> HTML<Action> {
+  private func people(_ rows: TeamGridRows, _ members: [TeamMember], _ place: TeamPlace?) -> HTML<Action> {
     .group(
       members.indices.map { index in
         let isPlace = place?.member == members[index].id
@@ -60,8 +60,8 @@ extension TeamScreen {
       })
   }
 
-  private func events(on records: Records, in environment: Environment) -> RosterEvents<Action> {
-    let events = RosterEvents<Action>(
+  private func events(on records: Records, in environment: Environment) -> TeamGridEvents<Action> {
+    let events = TeamGridEvents<Action>(
       tap: { place, id in
         TeamPlace(place).map { .placeTapped($0, id.flatMap { Identifier($0) }) } ?? .ignored
       }, key: { .keyPressed($0) }
@@ -75,21 +75,21 @@ extension TeamScreen {
     }
   }
 
-  private func rosterDays(
+  private func teamGridDays(
     _ shown: ShownTeam, on records: Records, in environment: Environment
-  ) -> [RosterDay] {
+  ) -> [GridDay] {
     let start = shownDay(in: environment)
-    return shown.days(from: start) { rosterDays(shown.team, from: start, on: records, in: environment) }
+    return shown.days(from: start) { teamGridDays(shown.team, from: start, on: records, in: environment) }
   }
 
-  private func rosterDays(
+  private func teamGridDays(
     _ team: Team, from start: CivilDate, on records: Records, in environment: Environment
-  ) -> [RosterDay] {
+  ) -> [GridDay] {
     let first = days(on: records, in: environment).lowerBound
     let marks = environment.features.dayMarks(in: team.days, on: records)
     return (0..<team.dayCount).map { column in
       let date = team.days.lowerBound.adding(days: column)
-      var day = RosterDay(
+      var day = GridDay(
         date: date.description, weekday: date.weekday.shortName,
         number: column == 0 || date == first || date.day == 1
           ? date.text(.monthAndDay, in: environment.region) : String(date.day),
@@ -105,40 +105,40 @@ extension TeamScreen {
 
 extension Coverage {
   /// Rows of counts: of open shifts, of all who work, of leave, of each shift type, and of needs by time of day.
-  var totals: [RosterTotal] {
-    var totals = [RosterTotal(.text(TeamTexts.atWork), key: "sum", sums, isSum: true)]
+  var totals: [TeamGridTotal] {
+    var totals = [TeamGridTotal(.text(TeamTexts.atWork), key: "sum", sums, isSum: true)]
     if open.contains(where: { $0 > 0 }) {
-      totals.insert(RosterTotal(.text(TeamTexts.openShifts), key: "open", open.map { RosterCount($0) }), at: 0)
+      totals.insert(TeamGridTotal(.text(TeamTexts.openShifts), key: "open", open.map { TeamGridCount($0) }), at: 0)
     }
     if onLeave.contains(where: { $0 > 0 }) {
-      totals.append(RosterTotal(.text(ShiftTexts.onLeave), key: "leave", onLeave.map { RosterCount($0) }))
+      totals.append(TeamGridTotal(.text(ShiftTexts.onLeave), key: "leave", onLeave.map { TeamGridCount($0) }))
     }
     for line in lines {
       let name: HTML<TeamScreen.Action> = group {
         badge(line.type.symbol, hue: line.type.hue, size: .small)
         tag("span") { line.type.title }
       }
-      totals.append(RosterTotal(name, key: "total \(line.type.id)", line.balances))
+      totals.append(TeamGridTotal(name, key: "total \(line.type.id)", line.balances))
     }
     for line in windows {
       let name: HTML<TeamScreen.Action> = group {
         icon(.clock)
         tag("span") { line.title }
       }
-      totals.append(RosterTotal(name, key: "window \(line.id)", line.balances(in: region)))
+      totals.append(TeamGridTotal(name, key: "window \(line.id)", line.balances(in: region)))
     }
     return totals
   }
 }
 
 /// A row below the people, with a count for each day.
-struct RosterTotal {
+struct TeamGridTotal {
   let name: HTML<TeamScreen.Action>
   let key: String
-  let counts: [RosterCount]
+  let counts: [TeamGridCount]
   let isSum: Bool
 
-  init(_ name: HTML<TeamScreen.Action>, key: String, _ counts: [RosterCount], isSum: Bool = false) {
+  init(_ name: HTML<TeamScreen.Action>, key: String, _ counts: [TeamGridCount], isSum: Bool = false) {
     self.name = name
     self.key = key
     self.counts = counts
@@ -146,21 +146,21 @@ struct RosterTotal {
   }
 }
 
-extension RosterDay {
+extension GridDay {
   fileprivate mutating func add(_ marks: [DayMark]) {
     self.marks = marks.map { $0.hue }
     for mark in marks { label += ", \(mark.text)" }
   }
 }
 
-/// Makes the rows of a roster.
-private struct RosterRows {
+/// Makes the rows of a grid.
+private struct TeamGridRows {
   private let shown: ShownTeam
   private var team: Team { shown.team }
   /// The days whose hours are counted.
   private let counted: ClosedRange<CivilDate>
   /// Which rows and weeks are made in full.
-  private let window: RosterWindow
+  private let window: TeamGridWindow
   private let brush: TeamBrush?
   private let isDraft: Bool
   private var isPlanning: Bool { brush != nil }
@@ -170,7 +170,7 @@ private struct RosterRows {
   private let common: Fingerprint
 
   init(
-    _ shown: ShownTeam, counted: ClosedRange<CivilDate>, _ window: RosterWindow, brush: TeamBrush?, isDraft: Bool,
+    _ shown: ShownTeam, counted: ClosedRange<CivilDate>, _ window: TeamGridWindow, brush: TeamBrush?, isDraft: Bool,
     _ records: Records, _ environment: Environment
   ) {
     self.shown = shown
@@ -214,11 +214,11 @@ private struct RosterRows {
     // An open shift is nothing to give away any more once it has ended.
     if !member.open.isEmpty { row.add(UInt64(bitPattern: environment.now.milliseconds / 60_000)) }
     return environment.rows.part(MemoInputs("team-row", id: (id.high, id.low), fingerprint: row.value)) {
-      rosterRow(
+      teamGridRow(
         person(member, note: note(on: member)),
         days: environment.rows.part(MemoInputs("team-days", id: (id.high, id.low), fingerprint: days.value)) {
           let lanes = facts.lanes.map { $0 && !hasLanes }
-          return rosterDays(weeks: self.weeks(weeks, of: member, at: place, lanes), hasLanes: hasLanes)
+          return teamGridDays(weeks: self.weeks(weeks, of: member, at: place, lanes), hasLanes: hasLanes)
         }, isCurrent: place.map { $0.date == nil } ?? false)
     }
   }
@@ -247,7 +247,7 @@ private struct RosterRows {
         if isPlace || weeks.contains(offset / 7) {
           week(from: first, of: member, at: place, hasLanes: lanes[offset / 7])
         } else {
-          rosterWeekOutline(first.description)
+          teamGridWeekOutline(first.description)
         }
       }
     }
@@ -271,8 +271,8 @@ private struct RosterRows {
       ? TeamTexts.openShifts(open) : TeamTexts.hours(WorkHours(shown, by: environment.clock).minutes)
   }
 
-  private func person(_ member: TeamMember, note: String) -> RosterPerson {
-    RosterPerson(
+  private func person(_ member: TeamMember, note: String) -> TeamGridPerson {
+    TeamGridPerson(
       id: member.id.description, name: member.name, note: note, href: PersonSheet.path(of: member.id),
       isOwn: member.id == environment.member)
   }
@@ -283,7 +283,7 @@ private struct RosterRows {
     fingerprint.add(member.name)
     return environment.rows.part(
       MemoInputs("team-outline", id: (id.high, id.low), fingerprint: fingerprint.value)
-    ) { rosterOutline(person(member, note: "")) }
+    ) { teamGridOutline(person(member, note: "")) }
   }
 
   private func week(
@@ -305,7 +305,7 @@ private struct RosterRows {
         "team-week", id: (id.high, id.low), variant: first.daysSinceEpoch, fingerprint: fingerprint.value)
     ) {
       let shown = team.types.shown(shifts, of: member, records).sortedByStart()
-      return rosterWeek(
+      return teamGridWeek(
         first.description, offset: offset,
         cells: cells(
           shown, drafted, of: member, from: first, mayPlan: environment.mayPlan(for: member.id, on: records)),
@@ -352,15 +352,15 @@ private struct RosterRows {
     return fingerprint
   }
 
-  private func cursor(on date: CivilDate, from first: CivilDate) -> RosterCursor {
-    RosterCursor(
+  private func cursor(on date: CivilDate, from first: CivilDate) -> TeamGridCursor {
+    TeamGridCursor(
       column: date.days(since: first), emptyLabel: TeamTexts.noShift(on: date.text(.short, in: environment.region)))
   }
 
   /// The days of a week on which something is worked, and while shifts are planned those on which nothing can be.
   private func cells(
     _ shifts: [ShownShift], _ drafted: [DraftedShift], of member: TeamMember, from first: CivilDate, mayPlan: Bool
-  ) -> [RosterCell] {
+  ) -> [TeamGridCell] {
     let bars = ShiftBars(from: first, dayCount: 7, in: environment.region)
       .days(shifts) { mayPlan && !isPlanning && records[$0.shift.id] != nil ? $0.shift.id.description : nil }
     return (0..<7).compactMap { column in
@@ -391,7 +391,7 @@ private struct RosterRows {
 
   private func cell(
     _ column: Int, on date: CivilDate, _ worked: [ShownShift], _ bars: DayBars, of member: TeamMember, absence: String?
-  ) -> RosterCell {
+  ) -> TeamGridCell {
     var label = date.text(.short, in: environment.region) + worked.spokenTitles(on: date)
     let isOverlapping = worked.contains { worked.overlaps($0, on: date) }
     if isOverlapping { label += ", \(TeamTexts.overlapping)" }
@@ -400,7 +400,7 @@ private struct RosterRows {
     let obstacle = obstacle(to: worked.filter { $0.shift.date == date }, of: member)
     if let obstacle { label += ", \(obstacle)" }
     if let absence, absence != obstacle { label += ", \(absence)" }
-    var cell = RosterCell(column: column, bars: bars.bars, label: label)
+    var cell = TeamGridCell(column: column, bars: bars.bars, label: label)
     cell.hasWarning = isOverlapping || !conflicts.isEmpty || obstacle != nil
     cell.isAway = absence != nil
     return cell

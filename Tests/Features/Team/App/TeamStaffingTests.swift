@@ -64,11 +64,12 @@ private func team(
       ])
     #expect(coverage.windows[1].found.map { $0?.count } == [2, 0])
     let balances = coverage.windows[1].balances(in: coverage.region)
-    #expect(balances[0] == RosterCount("2/2", label: "2 of at least 2"))
+    #expect(balances[0] == TeamGridCount("2/2", label: "2 of at least 2"))
     #expect(
       balances[1]
-        == RosterCount("0/2", label: "0 of at least 2, 2 too few (8:00\u{A0}AM – 4:00\u{A0}PM: 0 of 2)", balance: .few))
-    #expect(coverage.sums[1] == RosterCount("1", label: "1, 2 too few", balance: .few))
+        == TeamGridCount(
+          "0/2", label: "0 of at least 2, 2 too few (8:00\u{A0}AM – 4:00\u{A0}PM: 0 of 2)", balance: .few))
+    #expect(coverage.sums[1] == TeamGridCount("1", label: "1, 2 too few", balance: .few))
     #expect(
       coverage.totals.map(\.key).suffix(2) == [
         "window \(id(62) as Identifier<Member>)", "window \(id(61) as Identifier<Member>)",

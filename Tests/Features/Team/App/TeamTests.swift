@@ -80,13 +80,13 @@ private let zoe: Identifier<Member> = id(903)
     #expect(coverage.lines[1].needed == Array(repeating: 2, count: 7))
     #expect(
       coverage.lines[1].balances.suffix(2) == [
-        RosterCount("1/2", label: "1 of 2 needed, 1 too few", balance: .few),
-        RosterCount("1/2", label: "1 of 2 needed, 1 too few", balance: .few),
+        TeamGridCount("1/2", label: "1 of 2 needed, 1 too few", balance: .few),
+        TeamGridCount("1/2", label: "1 of 2 needed, 1 too few", balance: .few),
       ])
     // On that day nobody should work days, and on the others nothing is said.
-    #expect(coverage.lines[0].balances[5].balance == .many && coverage.lines[0].balances[4] == RosterCount(0))
-    #expect(coverage.sums[5] == RosterCount("3", label: "3, 1 too few", balance: .few))
-    #expect(coverage.sums[0] == RosterCount("0", label: "0, 2 too few", balance: .few))
+    #expect(coverage.lines[0].balances[5].balance == .many && coverage.lines[0].balances[4] == TeamGridCount(0))
+    #expect(coverage.sums[5] == TeamGridCount("3", label: "3, 1 too few", balance: .few))
+    #expect(coverage.sums[0] == TeamGridCount("0", label: "0, 2 too few", balance: .few))
   }
 
   @Test func `is compared with nothing while some of those who might work are not shown`() {

@@ -67,8 +67,8 @@ private final class LongTeam {
 }
 
 extension DocumentNode {
-  fileprivate var hasLanes: Bool { !all { $0.attributes["class"] == "roster-days lanes" }.isEmpty }
-  fileprivate var weeks: [DocumentNode] { all { $0.attributes["class"]?.hasPrefix("roster-week") ?? false } }
+  fileprivate var hasLanes: Bool { !all { $0.attributes["class"] == "team-grid-days lanes" }.isEmpty }
+  fileprivate var weeks: [DocumentNode] { all { $0.attributes["class"]?.hasPrefix("team-grid-week") ?? false } }
 }
 
 @Suite struct `A long team` {
@@ -78,18 +78,18 @@ extension DocumentNode {
     #expect(team.people.count == 60 && team.full == Array(0..<24))
     #expect(team.people[23].weeks.count == 7 && team.people[24].weeks.isEmpty)
     #expect(team.people.last?.words == "Person 159")
-    _ = team.send(.scrolled(RosterWindow(rows: RowWindow(30..<50), weeks: 1..<3)))
+    _ = team.send(.scrolled(TeamGridWindow(rows: RowWindow(30..<50), weeks: 1..<3)))
     #expect(team.full == [0] + Array(30..<50), "the row in the tab order stays")
     #expect(team.people[0].words.contains("96 h") && team.people[40].words.contains("Person 140"))
-    _ = team.send(.scrolled(RosterWindow(rows: RowWindow(0..<60), weeks: 1..<3)))
+    _ = team.send(.scrolled(TeamGridWindow(rows: RowWindow(0..<60), weeks: 1..<3)))
     #expect(team.full == Array(0..<60))
   }
 
   @Test func `has the same rows whatever came before`() {
     for window in [40..<60, 10..<30, 20..<45, 0..<24] {
-      _ = team.send(.scrolled(RosterWindow(rows: RowWindow(window), weeks: 1..<3)))
+      _ = team.send(.scrolled(TeamGridWindow(rows: RowWindow(window), weeks: 1..<3)))
       let fresh = LongTeam()
-      _ = fresh.send(.scrolled(RosterWindow(rows: RowWindow(window), weeks: 1..<3)))
+      _ = fresh.send(.scrolled(TeamGridWindow(rows: RowWindow(window), weeks: 1..<3)))
       #expect(team.root.outline == fresh.root.outline, "\(window)")
     }
   }
@@ -107,15 +107,16 @@ extension DocumentNode {
   }
 
   @Test func `becomes the grid around the week that is shown while nothing moves`() {
-    _ = team.send(.scrolled(RosterWindow(weeks: 1..<3, wideRows: RowWindow(0..<24), wideWeeks: 0..<4, isResting: true)))
+    _ = team.send(
+      .scrolled(TeamGridWindow(weeks: 1..<3, wideRows: RowWindow(0..<24), wideWeeks: 0..<4, isResting: true)))
     #expect(filled(1) == [0, 1, 2, 3] && filled(23) == [0, 1, 2, 3])
     _ = team.send(.dayShown(day(7)))
-    _ = team.send(.scrolled(RosterWindow(weeks: 0..<4, wideRows: RowWindow(0..<24), wideWeeks: 0..<4)))
+    _ = team.send(.scrolled(TeamGridWindow(weeks: 0..<4, wideRows: RowWindow(0..<24), wideWeeks: 0..<4)))
     #expect(team.lead == "2", "something moves")
     let before = team.people.flatMap(\.weeks)
     let untouched = team.people[24...].map(\.outline)
     let edits = team.send(
-      .scrolled(RosterWindow(weeks: 0..<4, wideRows: RowWindow(0..<3), wideWeeks: 0..<5, isResting: true)))
+      .scrolled(TeamGridWindow(weeks: 0..<4, wideRows: RowWindow(0..<3), wideWeeks: 0..<5, isResting: true)))
     #expect(team.lead == "1" && filled(1) == [0, 1, 2, 3] && filled(3) == [0, 1, 2])
     let after = team.people.flatMap(\.weeks)
     #expect(after.filter { week in before.contains { $0 === week } }.count == 24 * 6)
@@ -124,7 +125,7 @@ extension DocumentNode {
     #expect(team.people[24...].map(\.outline) == untouched)
     let fresh = LongTeam()
     for date in [day(40), day(7)] { _ = fresh.send(.dayShown(date)) }
-    _ = fresh.send(.scrolled(RosterWindow(weeks: 0..<3, wideRows: RowWindow(0..<3), wideWeeks: 0..<4)))
+    _ = fresh.send(.scrolled(TeamGridWindow(weeks: 0..<3, wideRows: RowWindow(0..<3), wideWeeks: 0..<4)))
     #expect(team.root.outline == fresh.root.outline)
   }
 
@@ -136,7 +137,7 @@ extension DocumentNode {
   }
 
   @Test func `counts everybody, whoever is in sight`() {
-    let sum = team.root.all { $0.attributes["class"] == "roster-row total sum" }
+    let sum = team.root.all { $0.attributes["class"] == "team-grid-row total sum" }
     let cells = sum.flatMap { $0.all { $0.attributes["class"] == "cell" } }
     #expect(cells.map(\.words).filter { !$0.isEmpty } == Array(repeating: "60", count: 4))
     #expect(cells.count == 14 && cells.allSatisfy { $0.attributes["aria-label"]?.contains(": ") == true })
@@ -149,11 +150,11 @@ extension DocumentNode {
   }
 
   @Test func `has the days of the weeks in sight, and of that to which keys have led`() {
-    _ = team.send(.scrolled(RosterWindow(weeks: 2..<4)))
+    _ = team.send(.scrolled(TeamGridWindow(weeks: 2..<4)))
     // The first row has the place in the tab order.
     #expect(filled(0) == [1, 2, 3] && filled(1) == [2, 3])
     let fresh = LongTeam()
-    _ = fresh.send(.scrolled(RosterWindow(weeks: 2..<4)))
+    _ = fresh.send(.scrolled(TeamGridWindow(weeks: 2..<4)))
     #expect(team.root.outline == fresh.root.outline)
     _ = team.send(.keyPressed(.end))
     #expect(filled(0) == [2, 3, 5])
@@ -162,18 +163,18 @@ extension DocumentNode {
   }
 
   @Test func `has the height of the weeks that are counted, and lanes of its own in another week`() {
-    _ = team.send(.scrolled(RosterWindow(weeks: 0..<3)))
+    _ = team.send(.scrolled(TeamGridWindow(weeks: 0..<3)))
     _ = team.add(shift(90_000, member: id(1_001), on: day(-7), type: 12))
     #expect(
-      team.people.allSatisfy { !$0.hasLanes } && team.people[1].weeks[0].attributes["class"] == "roster-week lanes")
+      team.people.allSatisfy { !$0.hasLanes } && team.people[1].weeks[0].attributes["class"] == "team-grid-week lanes")
     _ = team.send(.dayShown(day(-7)))
     #expect(team.people.indices.filter { team.people[$0].hasLanes } == [1])
-    #expect(team.people[1].weeks.allSatisfy { $0.attributes["class"] == "roster-week" })
+    #expect(team.people[1].weeks.allSatisfy { $0.attributes["class"] == "team-grid-week" })
   }
 
   @Test func `counts only what there is in the weeks that are counted`() {
     let keys = {
-      self.team.root.all { $0.attributes["class"] == "roster-row total" }.map { String($0.words.prefix(1)) }
+      self.team.root.all { $0.attributes["class"] == "team-grid-row total" }.map { String($0.words.prefix(1)) }
     }
     #expect(keys() == ["D", "N"])
     _ = team.add(shift(91_000, member: id(1_000), on: day(-7), type: 13))
@@ -202,14 +203,14 @@ extension DocumentNode {
   }
 
   @Test func `is searched from its beginning`() {
-    _ = team.send(.scrolled(RosterWindow(rows: RowWindow(40..<60), weeks: 1..<3)))
+    _ = team.send(.scrolled(TeamGridWindow(rows: RowWindow(40..<60), weeks: 1..<3)))
     _ = team.send(.nameTyped("person 155"))
     #expect(team.people.map { $0.words.contains("Person 155") } == [true] && team.full == [0])
   }
 
   @Test(arguments: [("3 7 1 3", 1..<3), ("3 7", 0..<0), ("0 9 2 x", 2..<2)])
   func `takes the weeks that the page tells beside the rows`(text: String, weeks: Range<Int>) {
-    let window = RosterWindow(text)
+    let window = TeamGridWindow(text)
     #expect(window.weeks == weeks && window.rows == RowWindow(text.hasPrefix("3") ? 3..<7 : 0..<9))
   }
 

@@ -53,7 +53,7 @@ private let sunday = day(-5)
     #expect(plan.days.count == 3 && plan.replacing.isEmpty && screen.paste == nil)
   }
 
-  @Test mutating func `asks first, and does nothing if that is cancelled`() {
+  @Test mutating func `asks first, and does nothing if that is canceled`() {
     rows.apply(.put(shift(31, member: zoe, on: day(11), type: 11)))
     #expect(paste(onto: 14, isOfTeam: true).isEmpty)
     #expect(screen.paste?.count == 1 && screen.paste?.doubled == 0, "Zoë would work on two days")

@@ -3,7 +3,7 @@ import SharedUIs
 import TextKit
 
 /// The content of a day in a person's week.
-struct RosterCell: Equatable, Sendable {
+struct TeamGridCell: Equatable, Sendable {
   /// The day of the week, counted from 0.
   let column: Int
   let bars: [ShiftBar]
@@ -17,9 +17,9 @@ struct RosterCell: Equatable, Sendable {
   var isDrafted = false
 }
 
-/// Whom a row of a roster is about.
-struct RosterPerson: Equatable, Sendable {
-  /// Unique in the roster, without spaces.
+/// Whom a row of a grid is about.
+struct TeamGridPerson: Equatable, Sendable {
+  /// Unique in the grid, without spaces.
   let id: String
   let name: String
   /// A few quieter words below the name.
@@ -30,25 +30,25 @@ struct RosterPerson: Equatable, Sendable {
   let isOwn: Bool
 }
 
-/// The day of a week to which keys have led in a roster.
-struct RosterCursor: Equatable, Sendable {
+/// The day of a week to which keys have led in a grid.
+struct TeamGridCursor: Equatable, Sendable {
   /// The day, counted from 0.
   let column: Int
   /// What a screen reader says if nothing stands there.
   let emptyLabel: String
 }
 
-/// A row of a roster.
+/// A row of a grid.
 ///
-/// - `days`: made by `rosterDays`.
+/// - `days`: made by `teamGridDays`.
 /// - `isCurrent`: whether keys have led to the name.
-func rosterRow<Action>(
-  _ person: RosterPerson, days: HTML<Action>, isCurrent: Bool = false
+func teamGridRow<Action>(
+  _ person: TeamGridPerson, days: HTML<Action>, isCurrent: Bool = false
 ) -> HTML<Action> {
   HTML { [days = days.erased] in
-    rosterRow(person, isOutline: false) {
-      element("span", .class("roster-name"), .role("rowheader")) {
-        rosterLink(person, isCurrent: isCurrent)
+    teamGridRow(person, isOutline: false) {
+      element("span", .class("team-grid-name"), .role("rowheader")) {
+        teamGridLink(person, isCurrent: isCurrent)
         if !person.note.isEmpty { element("small", .class("numbers")) { person.note } }
       }
       days
@@ -56,33 +56,33 @@ func rosterRow<Action>(
   }
 }
 
-/// The days of a row of a roster: the weeks are made by `rosterWeek` and `rosterWeekOutline`.
+/// The days of a row of a grid: the weeks are made by `teamGridWeek` and `teamGridWeekOutline`.
 ///
 /// - `hasLanes`: whether bars stand below each other on any day, of which the row then has the height.
-func rosterDays<Action>(weeks: HTML<Action>, hasLanes: Bool) -> HTML<Action> {
+func teamGridDays<Action>(weeks: HTML<Action>, hasLanes: Bool) -> HTML<Action> {
   HTML { [weeks = weeks.erased] in
-    element("span", .class(hasLanes ? "roster-days lanes" : "roster-days"), .role("presentation")) { weeks }
+    element("span", .class(hasLanes ? "team-grid-days lanes" : "team-grid-days"), .role("presentation")) { weeks }
   }
 }
 
 /// The name of a row that is out of sight.
-func rosterOutline<Action>(_ person: RosterPerson) -> HTML<Action> {
+func teamGridOutline<Action>(_ person: TeamGridPerson) -> HTML<Action> {
   HTML {
-    rosterRow(person, isOutline: true) {
-      element("span", .class("roster-name"), .role("rowheader")) { rosterLink(person, isCurrent: false) }
+    teamGridRow(person, isOutline: true) {
+      element("span", .class("team-grid-name"), .role("rowheader")) { teamGridLink(person, isCurrent: false) }
     }
   }
 }
 
-private func rosterRow(
-  _ person: RosterPerson, isOutline: Bool, @HTMLBuilder<AnyAction> content: () -> AnyHTML
+private func teamGridRow(
+  _ person: TeamGridPerson, isOutline: Bool, @HTMLBuilder<AnyAction> content: () -> AnyHTML
 ) -> AnyHTML {
   element(
-    "div", .class(person.isOwn ? "roster-row own" : "roster-row"), .role("row"), .data("row", person.id),
+    "div", .class(person.isOwn ? "team-grid-row own" : "team-grid-row"), .role("row"), .data("row", person.id),
     .outline(isOutline), .key(person.id), content: content)
 }
 
-private func rosterLink(_ person: RosterPerson, isCurrent: Bool) -> AnyHTML {
+private func teamGridLink(_ person: TeamGridPerson, isCurrent: Bool) -> AnyHTML {
   element("a", .href(person.href), .tabIndex(isCurrent ? 0 : -1), .focusKey("row " + person.id)) { person.name }
 }
 
@@ -91,18 +91,18 @@ private func rosterLink(_ person: RosterPerson, isCurrent: Bool) -> AnyHTML {
 /// It is one grid with a column for each day: a day without shifts is an empty cell.
 ///
 /// - `first`: the first day's date as `YYYY-MM-DD`.
-/// - `offset`: the days of the roster before it.
+/// - `offset`: the days of the grid before it.
 /// - `cells`: the days with something, in their order.
 /// - `hasLanes`: whether bars stand below each other in it, in a row that has no lanes.
-func rosterWeek<Action>(
-  _ first: String, offset: Int, cells: [RosterCell], cursor: RosterCursor?, hasLanes: Bool
+func teamGridWeek<Action>(
+  _ first: String, offset: Int, cells: [TeamGridCell], cursor: TeamGridCursor?, hasLanes: Bool
 ) -> HTML<Action> {
   HTML {
     week(first, hasLanes: hasLanes) {
       for column in 0..<7 {
         let isCurrent = cursor?.column == column
         if let cell = cells.first(where: { $0.column == column }) {
-          rosterCell(cell, offset: offset, isCurrent: isCurrent)
+          teamGridCell(cell, offset: offset, isCurrent: isCurrent)
         } else {
           emptyCell(column, offset: offset, isCurrent ? cursor?.emptyLabel : nil)
         }
@@ -114,7 +114,7 @@ func rosterWeek<Action>(
 /// The place of a week that is far from the ones in sight.
 ///
 /// - `first`: the first day's date as `YYYY-MM-DD`.
-func rosterWeekOutline<Action>(_ first: String) -> HTML<Action> {
+func teamGridWeekOutline<Action>(_ first: String) -> HTML<Action> {
   HTML { week(first, isOutline: true) {} }
 }
 
@@ -122,7 +122,7 @@ private func week(
   _ first: String, isOutline: Bool = false, hasLanes: Bool = false, @HTMLBuilder<AnyAction> content: () -> AnyHTML
 ) -> AnyHTML {
   element(
-    "span", .class(hasLanes ? "roster-week lanes" : "roster-week"), .role("presentation"), .outline(isOutline),
+    "span", .class(hasLanes ? "team-grid-week lanes" : "team-grid-week"), .role("presentation"), .outline(isOutline),
     .key(first), content: content)
 }
 
@@ -130,7 +130,7 @@ private func week(
 ///
 /// - `shown`: which weeks are made in full; the others are outlines.
 private func weeks(
-  _ days: [RosterDay], shown: Range<Int> = 0..<Int.max, content: @escaping (_ columns: Range<Int>) -> AnyHTML
+  _ days: [GridDay], shown: Range<Int> = 0..<Int.max, content: @escaping (_ columns: Range<Int>) -> AnyHTML
 ) -> [AnyHTML] {
   stride(from: 0, to: days.count, by: 7).map { first in
     let isShown = shown.contains(first / 7)
@@ -148,7 +148,7 @@ private func emptyCell(_ column: Int, offset: Int, _ label: String?) -> AnyHTML 
 }
 
 /// A day with one bar is the bar; of several bars, each is placed in the day's cell.
-private func rosterCell(_ cell: RosterCell, offset: Int, isCurrent: Bool) -> AnyHTML {
+private func teamGridCell(_ cell: TeamGridCell, offset: Int, isCurrent: Bool) -> AnyHTML {
   let common: [Attribute<AnyAction>] = [
     .role("gridcell"), .column(cell.column), .columnIndex(offset + cell.column), .aria("label", cell.label),
     isCurrent ? .tabIndex(0) : .none,
@@ -168,7 +168,7 @@ private func rosterCell(_ cell: RosterCell, offset: Int, isCurrent: Bool) -> Any
 }
 
 /// How many there are on a day, in a row below the people.
-struct RosterCount: Equatable, Sendable {
+struct TeamGridCount: Equatable, Sendable {
   /// Whether there are fewer or more than are needed.
   enum Balance: String, Sendable {
     case few, many
@@ -197,13 +197,13 @@ struct RosterCount: Equatable, Sendable {
 /// A row below the people: how many there are on each of the days. A screen reader hears the day too.
 ///
 /// - `shown`: which weeks are made in full.
-func rosterTotal<Action>(
-  _ name: HTML<Action>, key: String, days: [RosterDay], counts: [RosterCount], shown: Range<Int>, isSum: Bool = false
+func teamGridTotal<Action>(
+  _ name: HTML<Action>, key: String, days: [GridDay], counts: [TeamGridCount], shown: Range<Int>, isSum: Bool = false
 ) -> HTML<Action> {
   HTML { [name = name.erased] in
-    element("div", .class(isSum ? "roster-row total sum" : "roster-row total"), .role("row"), .key(key)) {
-      element("span", .class("roster-name"), .role("rowheader")) { name }
-      element("span", .class("roster-days numbers"), .role("presentation")) {
+    element("div", .class(isSum ? "team-grid-row total sum" : "team-grid-row total"), .role("row"), .key(key)) {
+      element("span", .class("team-grid-name"), .role("rowheader")) { name }
+      element("span", .class("team-grid-days numbers"), .role("presentation")) {
         weeks(days, shown: shown) { columns in
           AnyHTML {
             for column in columns {
@@ -220,8 +220,8 @@ func rosterTotal<Action>(
   }
 }
 
-/// A place in a roster: a row's identifier and a date.
-struct RosterPlace: Equatable, Sendable {
+/// A place in a grid: a row's identifier and a date.
+struct TeamGridPlace: Equatable, Sendable {
   /// The identifier of the row.
   let row: String
   /// The date as `YYYY-MM-DD`; empty for the name.
@@ -235,8 +235,8 @@ struct RosterPlace: Equatable, Sendable {
   }
 }
 
-/// A tap, a drag or a key in a roster.
-struct RosterEvents<Action> {
+/// A tap, a drag or a key in a grid.
+struct TeamGridEvents<Action> {
   let tap: EventHandler
   let key: EventHandler
   var paint: EventHandler?
@@ -245,35 +245,35 @@ struct RosterEvents<Action> {
 
   /// - `tap`: a tap on a name, a cell or an empty place, with the `dragID` of the badge if there was one.
   /// - `key`: a key that leads to another place.
-  init(tap: @escaping (RosterPlace, String?) -> Action, key: @escaping (GridKey) -> Action) {
+  init(tap: @escaping (TeamGridPlace, String?) -> Action, key: @escaping (GridKey) -> Action) {
     self.tap = EventHandler { text in
       let parts = text.parts(between: " ")
-      return tap(RosterPlace(parts.first ?? ""), parts.count > 1 ? parts[1] : nil)
+      return tap(TeamGridPlace(parts.first ?? ""), parts.count > 1 ? parts[1] : nil)
     }
     self.key = EventHandler { key(GridKey(rawValue: $0) ?? .right) }
   }
 
   /// Has drags go over places, which are painted then.
-  func painting(_ paint: @escaping ([RosterPlace]) -> Action) -> RosterEvents {
+  func painting(_ paint: @escaping ([TeamGridPlace]) -> Action) -> TeamGridEvents {
     var events = self
-    events.paint = EventHandler { text in paint(text.parts(between: " ").map { RosterPlace($0) }) }
+    events.paint = EventHandler { text in paint(text.parts(between: " ").map { TeamGridPlace($0) }) }
     return events
   }
 
   /// Hears which rows are near the ones in sight, and which of their weeks are wanted; the others may be made by
-  /// `rosterOutline` and `rosterWeekOutline`.
-  func windowing(_ near: @escaping (RosterWindow) -> Action) -> RosterEvents {
+  /// `teamGridOutline` and `teamGridWeekOutline`.
+  func windowing(_ near: @escaping (TeamGridWindow) -> Action) -> TeamGridEvents {
     var events = self
-    events.near = EventHandler { near(RosterWindow($0)) }
+    events.near = EventHandler { near(TeamGridWindow($0)) }
     return events
   }
 
   /// Has badges be dragged to other places.
-  func dropping(_ drop: @escaping (_ dragID: String, RosterPlace) -> Action) -> RosterEvents {
+  func dropping(_ drop: @escaping (_ dragID: String, TeamGridPlace) -> Action) -> TeamGridEvents {
     var events = self
     events.drop = EventHandler { text in
       let parts = text.parts(between: " ")
-      return drop(parts.first ?? "", RosterPlace(parts.count > 1 ? parts[1] : ""))
+      return drop(parts.first ?? "", TeamGridPlace(parts.count > 1 ? parts[1] : ""))
     }
     return events
   }
@@ -284,28 +284,29 @@ struct RosterEvents<Action> {
 /// One element hears for all cells. One place is in the tab order, which the rows show as their cursor; when it has
 /// moved, the focus follows it.
 ///
-/// - `head`: made by `rosterHead`.
-/// - `rows`: made by `rosterRow` and `rosterOutline`.
-/// - `totals`: made by `rosterTotal`.
+/// - `head`: made by `teamGridHead`.
+/// - `rows`: made by `teamGridRow` and `teamGridOutline`.
+/// - `totals`: made by `teamGridTotal`.
 /// - `totalCount`: how many totals there are, for which the style sheet makes room.
-/// - `lead`: how many weeks there are before that of the day at which the roster starts; two at most.
-func roster<Action>(
+/// - `lead`: how many weeks there are before that of the day at which the grid starts; two at most.
+func teamGrid<Action>(
   label: String, head: HTML<Action>, rows: HTML<Action>, totals: HTML<Action>, totalCount: Int, lead: Int,
-  events: RosterEvents<Action>
+  events: TeamGridEvents<Action>
 ) -> HTML<Action> {
   HTML { [head = head.erased, rows = rows.erased, totals = totals.erased] in
-    element("div", .class("roster-box"), .key("roster")) {
+    element("div", .class("team-grid-box"), .key("team-grid")) {
       element(
-        "div", .class(totalCount > 5 ? "roster many-totals" : totalCount > 1 ? "roster some-totals" : "roster"),
+        "div",
+        .class(totalCount > 5 ? "team-grid many-totals" : totalCount > 1 ? "team-grid some-totals" : "team-grid"),
         .role("grid"), .aria("label", label), .data("roving", ""), .data("lead", String(lead)), .on(.click, events.tap),
         .keys("ArrowLeft ArrowRight ArrowUp ArrowDown PageUp PageDown Home End", events.key),
         events.paint.map { .on(.paint, $0) } ?? .none, events.drop.map { .on(.drop, $0) } ?? .none,
         events.near.map { .on(.near, $0) } ?? .none
       ) {
-        element("div", .class("roster-body"), .role("presentation")) {
+        element("div", .class("team-grid-body"), .role("presentation")) {
           head
           rows
-          element("div", .class("roster-totals"), .role("presentation"), .key("totals")) { totals }
+          element("div", .class("team-grid-totals"), .role("presentation"), .key("totals")) { totals }
         }
       }
     }
@@ -315,27 +316,28 @@ func roster<Action>(
 /// The days over the rows, and what marks some of them behind the rows.
 ///
 /// - `names`: what is over the names.
-func rosterHead<Action>(_ names: String, days: [RosterDay]) -> HTML<Action> {
+func teamGridHead<Action>(_ names: String, days: [GridDay]) -> HTML<Action> {
   HTML {
-    rosterDayNames(names, days)
-    rosterMarks(days)
+    teamGridDayNames(names, days)
+    teamGridMarks(days)
   }
 }
 
-private func rosterDayNames(_ names: String, _ days: [RosterDay]) -> AnyHTML {
-  element("div", .class("roster-row head"), .role("row"), .key("head")) {
-    element("span", .class("roster-name"), .role("columnheader")) { names }
-    element("span", .class("roster-days"), .role("presentation")) {
+private func teamGridDayNames(_ names: String, _ days: [GridDay]) -> AnyHTML {
+  element("div", .class("team-grid-row head"), .role("row"), .key("head")) {
+    element("span", .class("team-grid-name"), .role("columnheader")) { names }
+    element("span", .class("team-grid-days"), .role("presentation")) {
       weeks(days) { columns in
-        AnyHTML { for column in columns { rosterDay(days[column], at: column, column - columns.lowerBound) } }
+        AnyHTML { for column in columns { teamGridDay(days[column], at: column, column - columns.lowerBound) } }
       }
     }
   }
 }
 
-private func rosterDay(_ day: RosterDay, at index: Int, _ column: Int) -> AnyHTML {
+private func teamGridDay(_ day: GridDay, at index: Int, _ column: Int) -> AnyHTML {
   element(
-    "span", .class("roster-day"), .role("columnheader"), .column(column), .columnIndex(index), .data("date", day.date),
+    "span", .class("team-grid-day"), .role("columnheader"), .column(column), .columnIndex(index),
+    .data("date", day.date),
     .aria("label", day.label), day.isToday ? .aria("current", "date") : .none, .flag("data-start", day.isStart)
   ) {
     element("small") { day.weekday }
@@ -345,9 +347,9 @@ private func rosterDay(_ day: RosterDay, at index: Int, _ column: Int) -> AnyHTM
 }
 
 /// Strips behind the cells: today's day, and where weeks begin.
-private func rosterMarks(_ days: [RosterDay]) -> AnyHTML {
-  element("div", .class("roster-marks"), .aria("hidden", true), .key("marks")) {
-    element("span", .class("roster-days")) {
+private func teamGridMarks(_ days: [GridDay]) -> AnyHTML {
+  element("div", .class("team-grid-marks"), .aria("hidden", true), .key("marks")) {
+    element("span", .class("team-grid-days")) {
       weeks(days) { columns in
         AnyHTML {
           for column in columns where days[column].isToday || days[column].beginsWeek {
@@ -364,6 +366,6 @@ extension Attribute {
   /// The column of a cell in its week, for the style sheet.
   fileprivate static func column(_ index: Int) -> Attribute { .data("col", String(index + 1)) }
 
-  /// The column of a day in the roster, for assistive technology, which counts the names' as the first.
+  /// The column of a day in the grid, for assistive technology, which counts the names' as the first.
   fileprivate static func columnIndex(_ day: Int) -> Attribute { .aria("colindex", String(day + 2)) }
 }

@@ -1,7 +1,7 @@
 public import HTMLKit
 
-/// A shift in a row of a ``rosterTable(person:days:rows:)``.
-public struct RosterTableShift<Action> {
+/// A shift in a row of a ``weekTable(person:days:rows:)``.
+public struct WeekTableShift<Action> {
   let column: Int
   let symbol: String
   let hue: Int
@@ -16,28 +16,28 @@ public struct RosterTableShift<Action> {
   }
 }
 
-/// A person's row of a ``rosterTable(person:days:rows:)``.
-public struct RosterTableRow<Action> {
+/// A person's row of a ``weekTable(person:days:rows:)``.
+public struct WeekTableRow<Action> {
   let key: String
   let name: String
   let note: String
-  let shifts: [RosterTableShift<Action>]
+  let shifts: [WeekTableShift<Action>]
 
   /// A row with a `key` that no other has, and a `note` below the name.
-  public init(key: String, name: String, note: String, shifts: [RosterTableShift<Action>]) {
+  public init(key: String, name: String, note: String, shifts: [WeekTableShift<Action>]) {
     (self.key, self.name, self.note, self.shifts) = (key, name, note, shifts)
   }
 }
 
-/// A week of a roster that is only looked at: people in rows, days in columns, and what they work as badges that can be
+/// A week of a schedule that is only looked at: people in rows, days in columns, and what they work as badges that can be
 /// tapped.
 ///
 /// - `person`: the heading of the people's names, for screen readers.
-public func rosterTable<Action>(
-  person: String, days: [RosterDay], rows: [RosterTableRow<Action>]
+public func weekTable<Action>(
+  person: String, days: [GridDay], rows: [WeekTableRow<Action>]
 ) -> HTML<Action> {
   HTML { [rows = rows.map { row($0, days.count) }] in
-    element("table", .class("roster-table")) {
+    element("table", .class("week-table")) {
       element("thead") {
         element("tr") {
           element("th", .attribute("scope", "col")) { element("span", .class("unseen")) { person } }
@@ -49,7 +49,7 @@ public func rosterTable<Action>(
   }
 }
 
-private func head(_ day: RosterDay) -> AnyHTML {
+private func head(_ day: GridDay) -> AnyHTML {
   element("th", .attribute("scope", "col")) {
     element("span", .aria("hidden", true)) { day.weekday }
     element("span", .class("numbers"), .aria("hidden", true)) { day.number }
@@ -57,7 +57,7 @@ private func head(_ day: RosterDay) -> AnyHTML {
   }
 }
 
-private func row<Action>(_ row: RosterTableRow<Action>, _ dayCount: Int) -> AnyHTML {
+private func row<Action>(_ row: WeekTableRow<Action>, _ dayCount: Int) -> AnyHTML {
   let cells = row.shifts.enumerated().map { place, shift in
     let isFirst = !row.shifts.prefix(place).contains { $0.column == shift.column }
     return (shift.column, cell(shift, "\(row.key) \(shift.column)" + (isFirst ? "" : " \(place)")))
@@ -73,7 +73,7 @@ private func row<Action>(_ row: RosterTableRow<Action>, _ dayCount: Int) -> AnyH
   }
 }
 
-private func cell<Action>(_ shift: RosterTableShift<Action>, _ key: String) -> AnyHTML {
+private func cell<Action>(_ shift: WeekTableShift<Action>, _ key: String) -> AnyHTML {
   element(
     "button", .class(shift.isNew ? "new" : ""), .type("button"), .aria("label", shift.label), .focusKey(key),
     .on(.click, EventHandler(always: shift.action))

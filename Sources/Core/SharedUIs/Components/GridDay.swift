@@ -1,7 +1,7 @@
 public import HTMLKit
 
-/// A day of a roster, which is one of its columns.
-public struct RosterDay: Equatable, Sendable {
+/// A day that is a column of a table.
+public struct GridDay: Equatable, Sendable {
   /// The date as `YYYY-MM-DD`.
   public let date: String
   /// The two lines that are shown.
@@ -10,7 +10,7 @@ public struct RosterDay: Equatable, Sendable {
   public var label: String
   /// Whether it is today on the workplace's clocks; at most one day is.
   public var isToday = false
-  /// Whether it is the first one in sight when the roster appears.
+  /// Whether it is the first one in sight when the table appears.
   public var isStart = false
   /// Whether a week begins on it.
   public var beginsWeek = false

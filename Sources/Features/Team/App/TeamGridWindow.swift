@@ -1,12 +1,12 @@
 package import SharedUIs
 import TextKit
 
-/// Which rows of a ``roster(label:head:rows:totals:totalCount:lead:events:)`` are near the ones in sight, and which of
+/// Which rows of a ``teamGrid(label:head:rows:totals:totalCount:lead:events:)`` are near the ones in sight, and which of
 /// its weeks are made in full. What is elsewhere is an outline, until it is scrolled to.
 ///
 /// While nothing moves, the page asks row by row for the weeks beside those in sight, so that another week is there before
 /// anybody wants it.
-package struct RosterWindow: Equatable, Sendable {
+package struct TeamGridWindow: Equatable, Sendable {
   /// The people.
   package let rows: RowWindow
   /// The weeks of these people, at least: positions counted from 0.
@@ -44,10 +44,10 @@ package struct RosterWindow: Equatable, Sendable {
   package func weeks(ofRow row: Int) -> Range<Int> { wideRows.contains(row) ? wideWeeks : weeks }
 
   /// The same weeks of the rows that are shown at first.
-  package var fromStart: RosterWindow { RosterWindow(weeks: weeks) }
+  package var fromStart: TeamGridWindow { TeamGridWindow(weeks: weeks) }
 
-  /// The same weeks in a roster that begins some weeks later.
-  package func later(by count: Int) -> RosterWindow {
+  /// The same weeks in a grid that begins some weeks later.
+  package func later(by count: Int) -> TeamGridWindow {
     var window = self
     window.weeks = weeks.earlier(by: count)
     window.wideWeeks = wideWeeks.earlier(by: count)
