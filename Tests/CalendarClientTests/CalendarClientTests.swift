@@ -14,7 +14,7 @@ private func client(total: Int64 = 5_000, _ limits: OutboundLimits = .loopback()
 
 private func read(
   _ text: String, unless tag: String? = nil, by reader: CalendarClient = client()
-) throws -> CalendarContent? {
+) throws -> DownloadedCalendar? {
   let address = try #require(CalendarSource.address(text))
   return try reader.read(.file(address), unless: tag, during: window)
 }
@@ -28,7 +28,7 @@ private func read(
     defer { server.stop() }
     let first = try read("\(server.address)/a.ics")
     let content = try #require(first)
-    #expect(content == CalendarContent(calendars: [Array(calendar.utf8)], tag: "\"1\""))
+    #expect(content == DownloadedCalendar(calendars: [Array(calendar.utf8)], tag: "\"1\""))
     #expect(try read("\(server.address)/a.ics", unless: "\"1\"") == nil)
     #expect(try read("\(server.address)/a.ics", unless: "\"2\"") != nil)
   }
@@ -158,7 +158,7 @@ private func read(
 
   private func read(
     _ text: String, password: String = "secret", unless tag: String? = nil
-  ) throws -> CalendarContent? {
+  ) throws -> DownloadedCalendar? {
     let address = try #require(CalendarSource.address(text))
     return try client().read(
       .account(address, .init(name: "ada", password: password)), unless: tag, during: window)

@@ -22,7 +22,7 @@ import TimeKit
     text = licence.text(signedBy: key)
     let transaction = store.transaction()
     let offline = OfflineEntitlementClient(
-      store: AppStore(root: store.root.der, bundle: TestAppStore.bundle, products: [TestAppStore.product]),
+      store: AppleAppStore(root: store.root.der, bundle: TestAppStore.bundle, products: [TestAppStore.product]),
       authority: key.verificationKey)
     let fixed = FixedEntitlementClient(
       transactions: [transaction: try offline.transaction(transaction)], licences: [text: licence])

@@ -30,13 +30,13 @@ import TimeKit
 
   @Test func `is taken with a root in PEM`() throws {
     let root = try #require(
-      AppStore(root: store.root.pem, bundle: TestAppStore.bundle, products: [TestAppStore.product]))
+      AppleAppStore(root: store.root.pem, bundle: TestAppStore.bundle, products: [TestAppStore.product]))
     _ = try OfflineEntitlementClient(store: root, authority: nil).transaction(store.transaction())
   }
 
   @Test func `needs a root that is one`() {
     for bytes in [[], [1, 2, 3], store.intermediate.der, store.leaf.pem, store.root.der + [0]] {
-      #expect(AppStore(root: bytes, bundle: TestAppStore.bundle, products: []) == nil)
+      #expect(AppleAppStore(root: bytes, bundle: TestAppStore.bundle, products: []) == nil)
     }
   }
 

@@ -77,7 +77,7 @@ import Testing
     var query = ListQuery(limit: 4, search: "x")
     var found: [UInt64] = []
     repeat {
-      let page = Page(
+      let page = RowPage(
         query, by: index,
         batch: { position, size in
           Array(rows.drop { position != nil && $0.id <= position?.id ?? rows[0].id }.prefix(size))

@@ -32,9 +32,9 @@ package struct TestAppStore: Sendable {
 
   package var client: OfflineEntitlementClient { client() }
 
-  package func client(environment: AppStore.Environment = .production) -> OfflineEntitlementClient {
+  package func client(environment: AppleAppStore.Environment = .production) -> OfflineEntitlementClient {
     OfflineEntitlementClient(
-      store: AppStore(root: root.der, bundle: Self.bundle, products: [Self.product], environment: environment),
+      store: AppleAppStore(root: root.der, bundle: Self.bundle, products: [Self.product], environment: environment),
       authority: nil)
   }
 

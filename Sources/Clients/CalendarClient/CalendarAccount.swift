@@ -17,7 +17,7 @@ struct CalendarAccount {
   let times: ClosedRange<Instant>
   let isStopped: () -> Bool
 
-  func read(unless tag: String?) throws(CalendarClientFailure) -> CalendarContent? {
+  func read(unless tag: String?) throws(CalendarClientFailure) -> DownloadedCalendar? {
     let calendars = try calendars(from: typed)
     guard !calendars.isEmpty else { throw .noCalendar }
     let newTag = Self.tag(of: calendars)
@@ -29,7 +29,7 @@ struct CalendarAccount {
       guard count <= CalendarClient.byteLimit else { throw .tooLarge }
       found += events
     }
-    return CalendarContent(calendars: found, tag: newTag)
+    return DownloadedCalendar(calendars: found, tag: newTag)
   }
 
   /// The tags of all calendars; nil if one has none, so that nobody knows whether it has changed.

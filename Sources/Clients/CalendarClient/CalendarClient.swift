@@ -32,7 +32,7 @@ public struct CalendarClient: Sendable {
   public func read(
     _ source: CalendarSource, unless tag: String? = nil, during times: ClosedRange<Instant>,
     until isStopped: @escaping () -> Bool = { false }
-  ) throws(CalendarClientFailure) -> CalendarContent? {
+  ) throws(CalendarClientFailure) -> DownloadedCalendar? {
     let end = ContinuousClock.now + .milliseconds(total)
     let isOver = { ContinuousClock.now > end || isStopped() }
     return switch source {
@@ -45,7 +45,7 @@ public struct CalendarClient: Sendable {
 
   private func file(
     at address: OutboundAddress, unless tag: String?, _ isStopped: () -> Bool
-  ) throws(CalendarClientFailure) -> CalendarContent? {
+  ) throws(CalendarClientFailure) -> DownloadedCalendar? {
     let known = tag.map { [("If-None-Match", $0)] } ?? []
     let (answer, _) = try answer(
       OutboundRequest(
@@ -54,7 +54,7 @@ public struct CalendarClient: Sendable {
     if answer.status == 304, tag != nil { return nil }
     guard answer.status == 200 else { throw CalendarClientFailure(answer) }
     guard answer.isCalendar else { throw .noCalendar }
-    return CalendarContent(calendars: [answer.bytes], tag: answer.tag.flatMap { $0.isFieldValue ? $0 : nil })
+    return DownloadedCalendar(calendars: [answer.bytes], tag: answer.tag.flatMap { $0.isFieldValue ? $0 : nil })
   }
 
   /// Asks, whatever the status of the answer.

@@ -21,7 +21,7 @@ public enum CalendarSource: Hashable, Sendable {
 }
 
 /// What a calendar has to tell.
-public struct CalendarContent: Equatable, Sendable {
+public struct DownloadedCalendar: Equatable, Sendable {
   /// Calendars in UTF-8, each with one event or more.
   public let calendars: [[UInt8]]
   /// By what the server knows this version; nil if it does not say.

@@ -2,13 +2,13 @@ public import SecurityKit
 
 /// Verifies by the keys that the operator has configured, without a network.
 public struct OfflineEntitlementClient: EntitlementClient {
-  private let store: AppStore?
+  private let store: AppleAppStore?
   private let authority: VerificationKey?
 
   /// - Parameters:
   ///   - store: whose transactions are taken; nil if none are.
   ///   - authority: who issues licenses; nil if nobody does.
-  public init(store: AppStore?, authority: VerificationKey?) {
+  public init(store: AppleAppStore?, authority: VerificationKey?) {
     self.store = store
     self.authority = authority
   }

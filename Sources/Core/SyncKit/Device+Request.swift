@@ -14,7 +14,7 @@ extension Device {
   }
 
   /// The content of the next request.
-  var dueEntries: [OutboxEntry] {
+  var dueEntries: [PendingCommand] {
     var size = 0
     let entries = outbox.filter { $0.isDue }.prefix(rejected.commandLimit).prefix { entry in
       size += entry.size

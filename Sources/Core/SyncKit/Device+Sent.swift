@@ -44,13 +44,13 @@ extension Device {
   private mutating func putBack(_ command: Command, _ result: inout SyncResult) {
     settled.removeAll { $0 == command.id }
     outbox.removeAll { $0.command.id == command.id }
-    outbox.append(OutboxEntry(command, isStored: true))
+    outbox.append(PendingCommand(command, isStored: true))
     let key = command.id.description
     result.writes += [StoreWrite(.outbox, key, command.json), StoreWrite(.sent, key, nil)]
   }
 
   /// Keeps a confirmed command.
-  mutating func keep(_ entry: OutboxEntry, _ result: inout SyncResult) {
+  mutating func keep(_ entry: PendingCommand, _ result: inout SyncResult) {
     guard let command = SentCommand(entry) else { return }
     sent.removeAll { $0.id == command.id }
     sent.append(command)

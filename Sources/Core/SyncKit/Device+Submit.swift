@@ -21,7 +21,7 @@ extension Device {
     let changes = try perform(command)
     guard !changes.isEmpty else { return [] }
     // What could never be sent would keep everything behind it from being sent too.
-    let entry = OutboxEntry(command, isStored: false)
+    let entry = PendingCommand(command, isStored: false)
     guard entry.size <= SyncRequest.commandSizeLimit else {
       throw Refusal("This is too large to send at once.", code: .tooLong)
     }
@@ -46,7 +46,7 @@ extension Device {
   public mutating func mergeOutbox(_ stored: [Command]) {
     let news = stored.filter { !knows($0.id) }
     guard !news.isEmpty else { return }
-    outbox += news.map { OutboxEntry($0, isStored: true) }
+    outbox += news.map { PendingCommand($0, isStored: true) }
     outbox = order(of: outbox.map { $0.command.id.rawValue }).map { outbox[$0] }
     replay()
   }
@@ -74,7 +74,7 @@ extension Device {
   }
 }
 
-extension OutboxEntry {
+extension PendingCommand {
   /// Takes note whether the store has the command; if it had, and has no longer, another tab has settled it.
   fileprivate mutating func share(_ isShared: Bool, at position: Int64) {
     if isStored, !isShared { confirmedAt = confirmedAt ?? position }

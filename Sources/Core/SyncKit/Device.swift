@@ -14,7 +14,7 @@ public struct Device {
   /// What the person sees.
   public internal(set) var replica: Replica
   /// The commands that wait for the server, in order.
-  public internal(set) var outbox: [OutboxEntry] = []
+  public internal(set) var outbox: [PendingCommand] = []
   /// The commands that the server has turned down, until the person has read them.
   public internal(set) var refused: [RefusedCommand] = []
   /// The stored commands, waiting or turned down, that this version could not read; the store keeps them as they are.

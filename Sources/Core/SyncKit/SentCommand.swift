@@ -19,7 +19,7 @@ struct SentCommand: Sendable {
   private let content: Content
 
   /// The entry that has left the outbox; nil for one that is not confirmed.
-  init?(_ entry: OutboxEntry) {
+  init?(_ entry: PendingCommand) {
     guard let position = entry.confirmedAt else { return nil }
     (id, at, size) = (entry.command.id, entry.command.at, entry.size)
     self.position = position
@@ -47,7 +47,7 @@ struct SentCommand: Sendable {
   }
 
   /// A confirmed command as the store keeps it: the object `{"position", "size", "command"}`.
-  static func json(of entry: OutboxEntry) -> [UInt8] {
+  static func json(of entry: PendingCommand) -> [UInt8] {
     JSONWriter.object { fields in
       fields.integer("position", entry.confirmedAt ?? 0)
       fields.integer("size", Int64(entry.size))

@@ -34,9 +34,9 @@ final class CalendarZones {
   }
 
   private func knownClock(_ name: String) -> ZoneClock? {
-    for candidate in ZoneName.candidates(of: name) {
+    for candidate in CalendarZoneName.candidates(of: name) {
       if let clock = known(candidate) { return clock }
     }
-    return ZoneName.offsetMinutes(of: name).map { offset in ZoneClock { _ in offset } }
+    return CalendarZoneName.offsetMinutes(of: name).map { offset in ZoneClock { _ in offset } }
   }
 }

@@ -13,7 +13,7 @@ private func beginRequest(
   _ context: UnsafeMutableRawPointer?, _ target: UnsafePointer<CChar>?, _ connection: OpaquePointer?
 ) -> UnsafeMutableRawPointer? {
   guard let context, let connection, let state = http_socket_context(connection) else { return nil }
-  let opened = Unmanaged<Connection>.fromOpaque(state).takeUnretainedValue()
+  let opened = Unmanaged<HTTPConnection>.fromOpaque(state).takeUnretainedValue()
   opened.headBegins(connection)
   let bytes = target.map { UnsafeRawBufferPointer(start: $0, count: strlen($0)) }
   let service = Unmanaged<Service>.fromOpaque(context).takeUnretainedValue()
@@ -74,11 +74,11 @@ private func changeConnection(
   if change == .CONNECTION_NOTIFY_STARTED {
     let socket = http_socket(connection)
     // One that was cut off meanwhile is not in the table, and ends at its first read.
-    let opened = service.connections.connection(socket) ?? Connection(socket: socket, peer: "")
+    let opened = service.connections.connection(socket) ?? HTTPConnection(socket: socket, peer: "")
     slot.pointee = Unmanaged.passRetained(opened).toOpaque()
   } else if let state = slot.pointee {
     slot.pointee = nil
-    let closed = Unmanaged<Connection>.fromOpaque(state).takeRetainedValue()
+    let closed = Unmanaged<HTTPConnection>.fromOpaque(state).takeRetainedValue()
     service.connections.remove(closed)
     if closed.mustLinger.load(ordering: .relaxed) { service.linger(closed.socket) }
   }

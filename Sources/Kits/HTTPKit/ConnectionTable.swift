@@ -4,7 +4,7 @@ import Synchronization
 /// Every open connection.
 final class ConnectionTable: Sendable {
   fileprivate struct State {
-    var connections: [Int32: Connection] = [:]
+    var connections: [Int32: HTTPConnection] = [:]
     /// Those within the limits, by their network.
     var counts: [String: Int] = [:]
     var reserve = 0
@@ -30,23 +30,23 @@ final class ConnectionTable: Sendable {
   /// none, the one that has waited longest for a request makes room.
   func admit(
     _ socket: Int32, peer: String, user: UInt32? = nil, now: Int = monotonicSeconds()
-  ) -> Connection? {
+  ) -> HTTPConnection? {
     state.withLock { state in
       let isUsual = hasRoom(state, for: peer) || makeRoom(&state, for: peer, now)
       if !isUsual, limits.reserve == 0 { return nil }
       if !isUsual, state.reserve >= limits.reserve { state.cutOffOldest { $0.isReserve } }
-      let connection = Connection(socket: socket, peer: peer, user: user, isReserve: !isUsual)
+      let connection = HTTPConnection(socket: socket, peer: peer, user: user, isReserve: !isUsual)
       state.add(connection)
       return connection
     }
   }
 
-  func connection(_ socket: Int32) -> Connection? {
+  func connection(_ socket: Int32) -> HTTPConnection? {
     state.withLock { $0.connections[socket] }
   }
 
   /// To be called before the socket is closed.
-  func remove(_ connection: Connection) {
+  func remove(_ connection: HTTPConnection) {
     state.withLock { $0.remove(connection) }
   }
 
@@ -60,7 +60,7 @@ final class ConnectionTable: Sendable {
   }
 
   /// Those on which the calling thread is reading the head of a request.
-  func inReading() -> [(connection: Connection, request: OpaquePointer)] {
+  func inReading() -> [(connection: HTTPConnection, request: OpaquePointer)] {
     state.withLock { state in
       state.connections.values.compactMap { connection in connection.requestInReading.map { (connection, $0) } }
     }
@@ -82,13 +82,13 @@ final class ConnectionTable: Sendable {
 }
 
 extension ConnectionTable.State {
-  fileprivate mutating func add(_ connection: Connection) {
+  fileprivate mutating func add(_ connection: HTTPConnection) {
     connections[connection.socket] = connection
     if connection.isReserve { reserve += 1 } else { counts[connection.share, default: 0] += 1 }
   }
 
   /// The socket's number may belong to a later connection already.
-  fileprivate mutating func remove(_ connection: Connection) {
+  fileprivate mutating func remove(_ connection: HTTPConnection) {
     guard connections[connection.socket] === connection else { return }
     connections[connection.socket] = nil
     if connection.isReserve {
@@ -100,7 +100,7 @@ extension ConnectionTable.State {
 
   /// Cuts off the one that has waited longest for its client; false if none of the wanted ones waits. Takes time linear
   /// in the number of connections.
-  @discardableResult fileprivate mutating func cutOffOldest(where isWanted: (Connection) -> Bool) -> Bool {
+  @discardableResult fileprivate mutating func cutOffOldest(where isWanted: (HTTPConnection) -> Bool) -> Bool {
     let waiting = connections.values.filter { $0.waitsSince != nil && isWanted($0) }
     guard let oldest = waiting.min(by: { ($0.waitsSince ?? 0) < ($1.waitsSince ?? 0) }) else { return false }
     shutdown(oldest.socket, Int32(SHUT_RDWR))

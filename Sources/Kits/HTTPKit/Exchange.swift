@@ -6,7 +6,7 @@ import Synchronization
 final class Exchange {
   private let service: Service
   private let handle: ConnectionHandle
-  private let connection: Connection
+  private let connection: HTTPConnection
   private let target: [UInt8]
   private var head: RequestHead?
   /// Nil if the request has none.
@@ -19,7 +19,7 @@ final class Exchange {
   /// What the connection is suspended for.
   private var deferred: (response: DeferredResponse, watch: UInt64)?
 
-  init(_ service: Service, _ handle: ConnectionHandle, _ connection: Connection, target: [UInt8]) {
+  init(_ service: Service, _ handle: ConnectionHandle, _ connection: HTTPConnection, target: [UInt8]) {
     self.service = service
     self.handle = handle
     self.connection = connection

@@ -45,7 +45,7 @@ final class Service: Sendable {
   }
 
   /// Counts as running until the library is done with it: stopped before, it would crash.
-  private func reject(_ connection: Connection, _ status: Int) {
+  private func reject(_ connection: HTTPConnection, _ status: Int) {
     running.add(1, ordering: .relaxed)
     connection.isRejected.store(true, ordering: .relaxed)
     connection.headIsComplete()

@@ -2,7 +2,7 @@ public import DatabaseKit
 
 /// A connection to a PostgreSQL server.
 public final class PostgreSQLConnection: Connection {
-  let session: Session
+  let session: PostgreSQLSession
   /// By which it is known what became of its last commit, if the answer was lost; nil before it has written.
   var mark: WriteMark?
   /// The name of the database's history, as the write under way has found it; empty in a read.
@@ -17,7 +17,8 @@ public final class PostgreSQLConnection: Connection {
     _ address: PostgreSQLAddress, password: String?, options: PostgreSQLOptions, generation: Int
   ) throws(DatabaseFailure) {
     self.generation = generation
-    session = try Session(address, password: password, database: address.shown, seconds: options.connectSeconds)
+    session = try PostgreSQLSession(
+      address, password: password, database: address.shown, seconds: options.connectSeconds)
     super.init(
       database: address.shown, dialect: PostgreSQLDialect(), faults: session.faults,
       slowStatements: options.slowStatements, statementLimit: options.statementLimit)
@@ -45,7 +46,7 @@ public final class PostgreSQLConnection: Connection {
   }
 
   /// Runs several statements, and answers the last one's answer; nil, with a fault, if one fails.
-  @discardableResult func run(script: String) -> Answer? { fault == nil ? session.run(script: script) : nil }
+  @discardableResult func run(script: String) -> StatementResult? { fault == nil ? session.run(script: script) : nil }
 
   /// Ends the transaction without keeping anything of it, and forgets its fault.
   func rollBack() { session.rollBack() }

@@ -112,7 +112,7 @@ extension PostgreSQLDatabase {
   }
 
   private func commit(_ connection: PostgreSQLConnection) throws(DatabaseFailure) {
-    var answer: Answer?
+    var answer: StatementResult?
     counts.measure(.committing) { answer = connection.session.end("COMMIT") }
     guard let failure = connection.takeFault() else {
       // A transaction that has failed before is rolled back by its commit.

@@ -4,17 +4,17 @@ import DatabaseKit
 /// A prepared statement of a connection. Its values and columns are binary; an answer is held as a whole, so that other
 /// statements can run while its rows are looked at.
 final class PostgreSQLStatement: Statement {
-  private let session: Session
+  private let session: PostgreSQLSession
   private let text: StatementText
   /// What the server has of it; nil until it is prepared, which takes the kinds of its first values.
   private var statement: PreparedStatement?
   private var parameterTypes: [Oid] = []
   private var values: [Value] = []
-  private var result: Answer?
+  private var result: StatementResult?
   private var columnTypes: [Oid] = []
   private var row: Int32 = -1
 
-  init(sql: String, session: Session, database: String, slowStatements: SlowStatements?) {
+  init(sql: String, session: PostgreSQLSession, database: String, slowStatements: SlowStatements?) {
     self.session = session
     text = StatementText(sql)
     super.init(sql: sql, faults: session.faults, database: database, slowStatements: slowStatements)

@@ -60,7 +60,7 @@ extension Subcommand {
     run: { arguments throws(CommandFailure) in
       let source = try arguments.backupSource(arguments.operands[0])
       let secret = try arguments.backupSecret()
-      let folder = Environment.value("TMPDIR") ?? "/var/tmp"
+      let folder = ProcessEnvironment.value("TMPDIR") ?? "/var/tmp"
       let (name, bytes) = try backingUp { () throws(BackupFailure) in
         try DataFolder.verify(source, with: secret, in: folder, at: SystemClock().now())
       }

@@ -150,7 +150,7 @@ extension Arguments {
 }
 
 private func environment(_ name: String) -> String? {
-  Environment.value(name).flatMap { $0.isEmpty ? nil : $0 }
+  ProcessEnvironment.value(name).flatMap { $0.isEmpty ? nil : $0 }
 }
 
 /// The lines `name = value` of a file as Amazon's tools have it, in its first section.

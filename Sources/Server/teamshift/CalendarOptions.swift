@@ -12,7 +12,7 @@ extension RunningServer.Settings {
   /// People's own calendars are read from public addresses by https alone, but by tests from the machine itself, which no
   /// server does that others reach.
   var calendarService: PrivateCalendarService {
-    let asked = Environment.value(RunningServerVariable.privateCalendars)
+    let asked = ProcessEnvironment.value(RunningServerVariable.privateCalendars)
     return asked == "loopback" && isLocal ? PrivateCalendarService(.loopback()) : PrivateCalendarService()
   }
 }

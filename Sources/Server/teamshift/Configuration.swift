@@ -21,7 +21,7 @@ struct Configuration: Sendable {
   /// - Parameter named: the file, if the command line names one.
   init(file named: String?) throws(CommandFailure) {
     addCredentials(ServiceManager().credentials)
-    let named = named ?? Environment.value(Self.fileVariable).flatMap { $0.isEmpty ? nil : $0 }
+    let named = named ?? ProcessEnvironment.value(Self.fileVariable).flatMap { $0.isEmpty ? nil : $0 }
     if let file = named ?? (access(Self.standardFile, F_OK) == 0 ? Self.standardFile : nil) { try addFile(file) }
     for option in Subcommand.Option.server { addVariable(option) }
   }
@@ -60,7 +60,7 @@ struct Configuration: Sendable {
 
   private mutating func addVariable(_ option: Subcommand.Option) {
     // Whoever starts programs often sets what is not given to nothing.
-    guard let value = Environment.value(option.variable), !value.isEmpty else { return }
+    guard let value = ProcessEnvironment.value(option.variable), !value.isEmpty else { return }
     add(Setting(value: value, source: .environment(option.variable)), to: option)
   }
 
@@ -79,6 +79,6 @@ struct Configuration: Sendable {
   /// Variables that look like settings and are none.
   static var unknownVariables: [String] {
     let known = Subcommand.Option.server.map(\.variable) + [fileVariable, RunningServerVariable.privateCalendars]
-    return Environment.names.filter { $0.hasPrefix("TEAMSHIFT_") && !known.contains($0) }
+    return ProcessEnvironment.names.filter { $0.hasPrefix("TEAMSHIFT_") && !known.contains($0) }
   }
 }

@@ -36,7 +36,7 @@ extension Arguments {
     return key
   }
 
-  private func appStore() throws(CommandFailure) -> AppStore? {
+  private func appStore() throws(CommandFailure) -> AppleAppStore? {
     guard let root = try file("--storekit-root") else {
       let others = ["--storekit-bundle", "--storekit-products", "--storekit-environment"]
       if let other = others.first(where: { value($0) != nil }) { throw missing("--storekit-root", for: other) }
@@ -45,12 +45,12 @@ extension Arguments {
     guard let bundle = value("--storekit-bundle") else { throw missing("--storekit-bundle", for: "--storekit-root") }
     let products = Set((value("--storekit-products") ?? "").split(separator: ",").map { String($0) })
     guard !products.isEmpty else { throw missing("--storekit-products", for: "--storekit-root") }
-    let name = value("--storekit-environment") ?? AppStore.Environment.production.rawValue
-    guard let environment = AppStore.Environment(rawValue: name) else {
-      let names = AppStore.Environment.allCases.map(\.rawValue).joined(separator: " or ")
+    let name = value("--storekit-environment") ?? AppleAppStore.Environment.production.rawValue
+    guard let environment = AppleAppStore.Environment(rawValue: name) else {
+      let names = AppleAppStore.Environment.allCases.map(\.rawValue).joined(separator: " or ")
       throw wrong("--storekit-environment", "takes \(names).")
     }
-    guard let store = AppStore(root: root, bundle: bundle, products: products, environment: environment) else {
+    guard let store = AppleAppStore(root: root, bundle: bundle, products: products, environment: environment) else {
       throw wrong("--storekit-root", "names a file that isn’t a root certificate.")
     }
     return store

@@ -160,5 +160,5 @@ extension Arguments {
 
 /// What systemd has made for the service; the first of several (systemd.exec(5)).
 private func runtimeDirectory() -> String? {
-  Environment.value("RUNTIME_DIRECTORY").flatMap { $0.split(separator: ":").first.map { String($0) } }
+  ProcessEnvironment.value("RUNTIME_DIRECTORY").flatMap { $0.split(separator: ":").first.map { String($0) } }
 }

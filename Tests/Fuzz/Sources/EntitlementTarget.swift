@@ -20,11 +20,11 @@ private func fuzzCertificate(_ bytes: [UInt8]) {
   store.chain = [bytes, store.intermediate.der, store.root.der].map { .string(standardBase64($0)) }
   guard bytes != store.leaf.der else { return }
   check((try? client.transaction(store.transaction())) == nil, "a certificate is taken")
-  _ = AppStore(root: bytes, bundle: TestAppStore.bundle, products: [])
+  _ = AppleAppStore(root: bytes, bundle: TestAppStore.bundle, products: [])
 }
 
 private let store = TestAppStore()
 
 private let client = OfflineEntitlementClient(
-  store: AppStore(root: store.root.der, bundle: TestAppStore.bundle, products: [TestAppStore.product]),
+  store: AppleAppStore(root: store.root.der, bundle: TestAppStore.bundle, products: [TestAppStore.product]),
   authority: VerificationKey(bytes: [UInt8](repeating: 9, count: 32)))

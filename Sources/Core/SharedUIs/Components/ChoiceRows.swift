@@ -32,7 +32,7 @@ package func toggleRow(
   _ reply: EventHandler
 ) -> AnyHTML {
   HTML {
-    Field(id: id, error: nil).row("toggle") {
+    FieldParts(id: id, error: nil).row("toggle") {
       if let name { icon(name) }
       element("label", .class("name wide"), .for(id)) {
         label
@@ -65,7 +65,7 @@ package func menuRow(
   empty: String, error: String?, isEnabled: Bool, _ reply: EventHandler
 ) -> AnyHTML {
   HTML {
-    let field = Field(id: id, error: error)
+    let field = FieldParts(id: id, error: error)
     let isKnown = choices.contains { $0.value == selected }
     let attributes: [Attribute<AnyAction>] = [
       .class(isKnown ? "menu" : "menu unset"), .value(isKnown ? selected ?? "" : ""),

@@ -84,7 +84,7 @@ public struct TextTraits: Sendable {
 }
 
 /// The parts that every row of a form has.
-struct Field {
+struct FieldParts {
   let id: String
   let error: String?
   var hasCounter = false

@@ -31,7 +31,7 @@ public func swatchRow<Action>(
   id: String, label: String, swatches: [Swatch], selected: String, change: @escaping (String) -> Action
 ) -> HTML<Action> {
   HTML { [reply = EventHandler(change)] in
-    Field(id: id, error: nil).row("swatches") {
+    FieldParts(id: id, error: nil).row("swatches") {
       element("span", .class("name wide"), .aria("hidden", true)) { label }
       element("span", .class("chosen"), .aria("hidden", true)) {
         swatches.first { $0.value == selected }?.name ?? ""

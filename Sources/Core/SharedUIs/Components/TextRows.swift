@@ -26,7 +26,7 @@ package func textRow(
 ) -> AnyHTML {
   HTML {
     let counts = showsCounter(counter, value.count, of: limit)
-    let field = Field(id: id, error: error, hasCounter: counts)
+    let field = FieldParts(id: id, error: error, hasCounter: counts)
     let attributes: [Attribute<AnyAction>] = [
       .value(value), .placeholder(placeholder), .disabled(!isEnabled), isRequired ? .aria("required", "true") : .none,
       .autofocus(hasFocus), .on(.input, reply), commit.map { .on(.change, $0) } ?? .none,
@@ -56,7 +56,7 @@ package func textAreaRow(
 ) -> AnyHTML {
   HTML {
     let counts = showsCounter(counter, value.count, of: limit)
-    let field = Field(id: id, error: error, hasCounter: counts)
+    let field = FieldParts(id: id, error: error, hasCounter: counts)
     let attributes: [Attribute<AnyAction>] = [
       .aria("label", label), .value(value), .placeholder(placeholder), .attribute("autocapitalize", "sentences"),
       .disabled(!isEnabled), .rows(4), .on(.input, reply),

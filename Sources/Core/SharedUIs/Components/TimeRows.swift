@@ -76,7 +76,7 @@ package func dateRow(
   _ reply: EventHandler
 ) -> AnyHTML {
   HTML {
-    let field = Field(id: id, error: error)
+    let field = FieldParts(id: id, error: error)
     let attributes: [Attribute<AnyAction>] = [
       .type("date"), .class("date"), .value(date), .optional("min", earliest), .optional("max", latest),
       .disabled(!isEnabled), .on(.change, reply),

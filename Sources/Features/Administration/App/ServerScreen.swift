@@ -7,7 +7,7 @@ import TextKit
 
 /// A page about the server, for its owner: what the server says of itself, and what can be done about it.
 package struct ServerScreen: Screen {
-  private let page: ServerPage
+  private let page: AdministrationPage
   private var search = ""
   private var reports: [Fetched<ServerReport>]
   /// Tells the answer to what is shown from those to former searches.
@@ -32,13 +32,15 @@ package struct ServerScreen: Screen {
     case shareTapped
   }
 
-  init(_ page: ServerPage) {
+  init(_ page: AdministrationPage) {
     self.page = page
     reports = page.reports(search: "").map { _ in .loading }
   }
 
   package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
-    guard environment.hasAccount, let page = address.rest(behind: ServerPage.root).flatMap({ ServerPage($0) }) else {
+    guard environment.hasAccount,
+      let page = address.rest(behind: AdministrationPage.root).flatMap({ AdministrationPage($0) })
+    else {
       return nil
     }
     return .screen(ServerScreen(page))
@@ -153,7 +155,7 @@ extension ServerScreen {
 
   private var links: HTML<Action> {
     cardList(label: AdministrationTexts.server) {
-      for page in ServerPage.lists {
+      for page in AdministrationPage.lists {
         cardItem(key: page.path) {
           rowCard(
             lead: iconTile(page.icon, tone: .accent), title: page.title, note: page.note, href: page.path,
@@ -212,7 +214,7 @@ extension ServerScreen {
   private func card(_ index: Int, _ row: [ServerReport.Cell], of table: String, in environment: Environment)
     -> HTML<Action>
   {
-    let target = ServerPage(ofTable: table, row)
+    let target = AdministrationPage(ofTable: table, row)
     let (name, facts) = ServerReport.card(row.filter { !page.saysAlready($0) }, in: environment)
     return cardItem(key: target?.path ?? String(index)) {
       if let target {

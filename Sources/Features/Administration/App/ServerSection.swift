@@ -22,7 +22,7 @@ package struct ServerSection: Screen {
 
   package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
     switch action {
-    case .linkTapped: [.open(ServerPage.root)]
+    case .linkTapped: [.open(AdministrationPage.root)]
     }
   }
 
@@ -46,10 +46,10 @@ package struct ServerSection: Screen {
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
     if !isOwner { return .nothing }
     return cardList(label: AdministrationTexts.server) {
-      cardItem(key: ServerPage.root) {
+      cardItem(key: AdministrationPage.root) {
         rowCard(
           lead: iconTile(.gear, tone: .accent), title: AdministrationTexts.server,
-          note: AdministrationTexts.serverText, href: ServerPage.root, action: .linkTapped)
+          note: AdministrationTexts.serverText, href: AdministrationPage.root, action: .linkTapped)
       }
     }
   }

@@ -75,7 +75,7 @@ extension LogPart {
 
   mutating func take(_ bytes: [UInt8], for token: String) {
     guard phase == .loading(token: token) else { return }
-    guard let page = LogPage(bytes) else {
+    guard let page = OlderLogPage(bytes) else {
       phase = .failed(SharedTexts.unreadableAnswer)
       return
     }
@@ -103,7 +103,7 @@ extension ChangeLogFilter {
 }
 
 /// A page of the server's change log.
-struct LogPage {
+struct OlderLogPage {
   let entries: [LogEntry]
   /// The cursor of the next page; nil for the last one.
   let next: String?

@@ -93,7 +93,7 @@ package struct OperationSheet: Screen {
 
   private mutating func takeRest(_ bytes: [UInt8], in environment: Environment) -> [Effect] {
     phase = .done
-    guard let first = entries.first, let page = LogPage(bytes) else { return [] }
+    guard let first = entries.first, let page = OlderLogPage(bytes) else { return [] }
     entries += page.entries.filter { $0.id != first.id && $0.isTogether(with: first) }
     guard let next = page.next else { return [] }
     phase = .loadingRest
@@ -106,7 +106,7 @@ package struct OperationSheet: Screen {
     (filter.from, filter.to, filter.users) = (day, day, [first.userId])
     let start = cursor.map { "&cursor=\($0.percentEncoded)" } ?? ""
     return .fetch(
-      token: "rest", path: "\(logAddress(in: environment))?\(filter.query)&limit=\(LogPage.highestLimit)\(start)")
+      token: "rest", path: "\(logAddress(in: environment))?\(filter.query)&limit=\(OlderLogPage.highestLimit)\(start)")
   }
 }
 

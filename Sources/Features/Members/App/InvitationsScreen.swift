@@ -9,7 +9,7 @@ import TimeKit
 
 /// The invitations that can still be used.
 package struct InvitationsScreen: Screen {
-  private var invitations = Fetched<[Invitation]>.loading
+  private var invitations = Fetched<[InvitationDetails]>.loading
   private var hasAsked = false
   private var revoked: String?
 
@@ -46,7 +46,7 @@ extension InvitationsScreen {
     case .revocationConfirmed:
       defer { revoked = nil }
       guard let revoked else { return [] }
-      let path = "\(Invitation.path(in: environment))/\(revoked)"
+      let path = "\(InvitationDetails.path(in: environment))/\(revoked)"
       return [.request(token: Self.revocation, ServerRequest(.delete, path))]
     case .dismissed: revoked = nil
     }
@@ -55,7 +55,7 @@ extension InvitationsScreen {
 
   private mutating func load(in environment: Environment) -> [Effect] {
     hasAsked = true
-    return [.fetch(token: Self.list, path: Invitation.path(in: environment))]
+    return [.fetch(token: Self.list, path: InvitationDetails.path(in: environment))]
   }
 
   package mutating func receive(
@@ -65,7 +65,7 @@ extension InvitationsScreen {
     case .shown: return hasAsked ? [] : load(in: environment)
     case .sheetFinished: return load(in: environment)
     case .fetched(Self.list, let bytes):
-      invitations = Invitation.list(bytes).map { .here($0) } ?? .failed(SharedTexts.unreadableAnswer)
+      invitations = InvitationDetails.list(bytes).map { .here($0) } ?? .failed(SharedTexts.unreadableAnswer)
     case .fetched(Self.revocation, _): return load(in: environment) + [.toast(MembersTexts.revoked)]
     case .fetchFailed(Self.list, let reason): invitations = .failed(reason)
     case .fetchFailed(Self.revocation, let reason):
@@ -90,7 +90,7 @@ extension InvitationsScreen {
     }
   }
 
-  private func card(_ invitation: Invitation, in environment: Environment) -> HTML<Action> {
+  private func card(_ invitation: InvitationDetails, in environment: Environment) -> HTML<Action> {
     let expires = invitation.expires.map {
       MembersTexts.expires(environment.clock.civil(at: $0).date.text(.shortDate, in: environment.region))
     }

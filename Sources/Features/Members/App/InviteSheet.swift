@@ -15,7 +15,7 @@ package struct InviteSheet: Screen {
   private var uses = "1"
   private var days = "7"
   private var state = RequestState()
-  private var invitation: Invitation?
+  private var invitation: InvitationDetails?
 
   package enum Action: Equatable, Sendable {
     case personChosen(String)
@@ -58,7 +58,7 @@ extension InviteSheet {
   }
 
   private func request(in environment: Environment) -> ServerRequest {
-    ServerRequest(.post, Invitation.path(in: environment)) { fields in
+    ServerRequest(.post, InvitationDetails.path(in: environment)) { fields in
       fields.text("role", role)
       fields.optionalInteger("uses", person.isEmpty ? Int64(uses) : 1)
       fields.optionalText("member", person.isEmpty ? nil : person)
@@ -72,7 +72,7 @@ extension InviteSheet {
     switch event {
     case .fetched(Self.token, let bytes):
       state.finish()
-      invitation = (try? JSON.parse(bytes)).flatMap { Invitation($0) }
+      invitation = (try? JSON.parse(bytes)).flatMap { InvitationDetails($0) }
     case .fetchFailed(Self.token, let reason): state.fail(reason)
     default: return event.copyAnswer(Self.copied) ?? []
     }

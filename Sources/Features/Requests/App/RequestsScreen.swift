@@ -45,7 +45,7 @@ package struct RequestsScreen: Screen {
     case .backTapped: return [.cancel]
     case .stepTapped(.take, let id, _) where environment.actor.decidesAlone(on: records): asked = id
     case .stepTapped(let step, let id, let version):
-      return [.submit(intent(step, RequestTarget(id, expecting: version)))]
+      return [.submit(intent(step, ShiftRequestTarget(id, expecting: version)))]
     case .takeConfirmed:
       defer { asked = nil }
       return asked.map { [.submit(TakeShiftRequest($0))] } ?? []
@@ -56,7 +56,7 @@ package struct RequestsScreen: Screen {
   }
 
   /// Only an approval is of what was seen: what others have done meanwhile, the other refusals say in its own words.
-  private func intent(_ step: Step, _ target: RequestTarget) -> AnyIntent {
+  private func intent(_ step: Step, _ target: ShiftRequestTarget) -> AnyIntent {
     switch step {
     case .take: TakeShiftRequest(target.id).erased
     case .giveBack: ReturnShiftRequest(target.id).erased

@@ -5,24 +5,24 @@ import SharedModels
 import TimeKit
 
 /// A request that a step is about.
-package typealias RequestTarget = RowTarget<ShiftRequest>
+package typealias ShiftRequestTarget = RowTarget<ShiftRequest>
 
 /// A step of a request on its way: it is taken, given back, approved, declined or withdrawn.
 package protocol RequestStep: Intent {
   /// The request; refused if it is gone.
-  var target: RequestTarget { get }
-  init(_ target: RequestTarget)
+  var target: ShiftRequestTarget { get }
+  init(_ target: ShiftRequestTarget)
   /// What it changes; nothing if it has been done by the same person.
   func changes(of request: ShiftRequest, by actor: Actor, on records: Records) throws(Refusal) -> [Change]
 }
 
 extension RequestStep {
   package init(_ id: Identifier<ShiftRequest>, expecting: Int? = nil) {
-    self.init(RequestTarget(id, expecting: expecting))
+    self.init(ShiftRequestTarget(id, expecting: expecting))
   }
 
   package init(from reader: JSONFieldReader) throws(FieldError) {
-    self.init(try RequestTarget(from: reader))
+    self.init(try ShiftRequestTarget(from: reader))
   }
 
   package func write(to fields: JSONFieldWriter) { target.write(to: fields) }
@@ -40,8 +40,8 @@ package struct TakeShiftRequest: RequestStep {
   package static let definition = IntentDefinition<TakeShiftRequest>(
     "takeShiftRequest", role: .member, undoneBy: ShiftRequest.table)
 
-  package let target: RequestTarget
-  package init(_ target: RequestTarget) { self.target = target }
+  package let target: ShiftRequestTarget
+  package init(_ target: ShiftRequestTarget) { self.target = target }
 
   package func changes(
     of request: ShiftRequest, by actor: Actor, on records: Records
@@ -67,8 +67,8 @@ package struct TakeShiftRequest: RequestStep {
 package struct ReturnShiftRequest: RequestStep {
   package static let definition = IntentDefinition<ReturnShiftRequest>("returnShiftRequest", role: .member)
 
-  package let target: RequestTarget
-  package init(_ target: RequestTarget) { self.target = target }
+  package let target: ShiftRequestTarget
+  package init(_ target: ShiftRequestTarget) { self.target = target }
 
   package func changes(
     of request: ShiftRequest, by actor: Actor, on records: Records
@@ -88,8 +88,8 @@ package struct ReturnShiftRequest: RequestStep {
 package struct WithdrawShiftRequest: RequestStep {
   package static let definition = IntentDefinition<WithdrawShiftRequest>("withdrawShiftRequest", role: .member)
 
-  package let target: RequestTarget
-  package init(_ target: RequestTarget) { self.target = target }
+  package let target: ShiftRequestTarget
+  package init(_ target: ShiftRequestTarget) { self.target = target }
 
   package func changes(
     of request: ShiftRequest, by actor: Actor, on records: Records
@@ -105,8 +105,8 @@ package struct WithdrawShiftRequest: RequestStep {
 package struct DeclineShiftRequest: RequestStep {
   package static let definition = IntentDefinition<DeclineShiftRequest>("declineShiftRequest", role: .member)
 
-  package let target: RequestTarget
-  package init(_ target: RequestTarget) { self.target = target }
+  package let target: ShiftRequestTarget
+  package init(_ target: ShiftRequestTarget) { self.target = target }
 
   package func changes(
     of request: ShiftRequest, by actor: Actor, on records: Records
@@ -125,8 +125,8 @@ package struct DeclineShiftRequest: RequestStep {
 package struct ApproveShiftRequest: RequestStep {
   package static let definition = IntentDefinition<ApproveShiftRequest>("approveShiftRequest", role: .manager)
 
-  package let target: RequestTarget
-  package init(_ target: RequestTarget) { self.target = target }
+  package let target: ShiftRequestTarget
+  package init(_ target: ShiftRequestTarget) { self.target = target }
 
   package func changes(
     of request: ShiftRequest, by actor: Actor, on records: Records

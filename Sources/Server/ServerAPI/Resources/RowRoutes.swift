@@ -15,7 +15,7 @@ package struct RowRoutes: Sendable {
     let query = try ListQuery(call.request, of: resource)
     let (items, next, tag) = try call.read { records in
       let references = ReferencedRows(records)
-      let page = Page(query, of: resource, on: records, references)
+      let page = RowPage(query, of: resource, on: records, references)
       let items = page.rows.map { RowDocument($0, resource.fields, references).json }
       return (items, page.next, records.tag)
     }

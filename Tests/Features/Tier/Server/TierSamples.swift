@@ -24,7 +24,7 @@ struct TierSite {
   init() throws {
     key = try #require(SigningKey(seed: [UInt8](repeating: 3, count: 32)))
     let client = OfflineEntitlementClient(
-      store: AppStore(root: store.root.der, bundle: TestAppStore.bundle, products: [TestAppStore.product]),
+      store: AppleAppStore(root: store.root.der, bundle: TestAppStore.bundle, products: [TestAppStore.product]),
       authority: key.verificationKey)
     tiers = Tiers(client, licenceFile: files.path("licence"))
     server = try TestServer(tiers: tiers)

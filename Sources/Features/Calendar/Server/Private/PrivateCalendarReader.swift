@@ -62,7 +62,7 @@ struct PrivateCalendarReader: Sendable {
     let source = try source(of: calendar)
     let places = try reach { BusyPlaces(of: calendar.account, in: $0, at: store.environment.now()) }
     let known = calendar.basis == places.basis ? calendar.tag : nil
-    let content: CalendarContent?
+    let content: DownloadedCalendar?
     do throws(CalendarClientFailure) {
       content = try service.client.read(
         source, unless: known, during: places.window, until: { isStopped })
@@ -91,7 +91,7 @@ struct PrivateCalendarReader: Sendable {
   }
 
   private func times(
-    in content: CalendarContent, _ places: BusyPlaces
+    in content: DownloadedCalendar, _ places: BusyPlaces
   ) throws(PrivateCalendarFailure) -> (times: [String: [Range<Int64>]], unread: Int) {
     let reader: BusyReader
     do throws(CalendarFailure) {

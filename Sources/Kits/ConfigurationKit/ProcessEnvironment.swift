@@ -2,7 +2,7 @@ import CGLib
 import Glibc
 
 /// The environment that the process was started with.
-public enum Environment {
+public enum ProcessEnvironment {
   /// The value of a variable; nil if it is not set.
   public static func value(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 

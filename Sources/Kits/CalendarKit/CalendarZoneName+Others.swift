@@ -1,4 +1,4 @@
-extension ZoneName {
+extension CalendarZoneName {
   /// What names stand for that are not IANA's with a slash: those of Windows, by CLDR's windowsZones, and IANA's links of a
   /// word each. Tests/Calendars/zone_names.py writes the table.
   static let otherNames = """

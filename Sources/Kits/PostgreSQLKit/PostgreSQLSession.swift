@@ -3,7 +3,7 @@ import DatabaseKit
 import Glibc
 
 /// A connection of libpq, with what it reports. Only one thread uses it at a time.
-final class Session {
+final class PostgreSQLSession {
   let faults: StickyFault
   let database: String
   let handle: OpaquePointer
@@ -70,9 +70,9 @@ final class Session {
   func parameter(_ name: String) -> String? { PQparameterStatus(handle, name).map { String(cString: $0) } }
 }
 
-extension Session {
+extension PostgreSQLSession {
   /// Runs several statements, and answers the last one's answer; nil, with a fault, if one fails.
-  func run(script: String) -> Answer? {
+  func run(script: String) -> StatementResult? {
     collect()
     guard faults.failure == nil else { return nil }
     leavePipeline()
@@ -96,7 +96,7 @@ extension Session {
   }
 
   /// Ends a transaction, and answers the answer to that; nil, with a fault, if anything in it has failed.
-  func end(_ statement: String) -> Answer? {
+  func end(_ statement: String) -> StatementResult? {
     isWriting = false
     send(statement)
     return collect()
@@ -169,14 +169,14 @@ extension Session {
   }
 
   /// An answer, or nil and a fault for a failure.
-  func take(_ result: OpaquePointer?, sql: String) -> Answer? {
+  func take(_ result: OpaquePointer?, sql: String) -> StatementResult? {
     guard let result else {
       faults.record(.interrupted(file: database, reason: ServerError.trimmed(PQerrorMessage(handle))))
       return nil
     }
     switch PQresultStatus(result) {
     case PGRES_COMMAND_OK, PGRES_TUPLES_OK, PGRES_EMPTY_QUERY:
-      let answer = Answer(result)
+      let answer = StatementResult(result)
       if let count = answer.changesCount { lastChangesCount = count }
       return answer
     default:

@@ -26,7 +26,7 @@ struct SentStatement {
 /// Statements are sent one after the other, and their answers read when somebody needs one, so that many of them cost one
 /// round trip (https://www.postgresql.org/docs/15/libpq-pipeline-mode.html). The server does nothing of what comes behind
 /// one that fails.
-extension Session {
+extension PostgreSQLSession {
   /// The most statements whose answers are still to be read: what has failed shows before long.
   private static let sentLimit = 256
 
@@ -64,10 +64,10 @@ extension Session {
   }
 
   /// Waits for the answers to all that was sent, and answers the last one; nil, with a fault, if any of it has failed.
-  @discardableResult func collect() -> Answer? {
+  @discardableResult func collect() -> StatementResult? {
     guard !sent.isEmpty else { return nil }
     synchronize()
-    var last: Answer?
+    var last: StatementResult?
     for statement in sent {
       last = take(PQgetResult(handle), sql: statement.sql)
       if last == nil { statement.preparation?.isThere = false }

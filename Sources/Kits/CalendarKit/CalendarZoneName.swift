@@ -1,5 +1,5 @@
 /// What programs call time zones.
-enum ZoneName {
+enum CalendarZoneName {
   /// The IANA names that a name may stand for, as far as they are known here, in the order in which they are tried.
   static func candidates(of name: String) -> [String] {
     let name = name.trimmed

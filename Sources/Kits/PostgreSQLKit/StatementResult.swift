@@ -1,7 +1,7 @@
 import CPostgreSQL
 
 /// What the server answered to one statement.
-final class Answer {
+final class StatementResult {
   private let result: OpaquePointer
 
   /// Takes over a result of libpq.

@@ -2,7 +2,7 @@ import Glibc
 import Synchronization
 
 /// One client's connection. Its thread of the server uses it, and the watching thread looks at how long it waits.
-final class Connection: Sendable {
+final class HTTPConnection: Sendable {
   let socket: Int32
   /// The address of its other end, or the user there, such as `user 1000`, for a Unix socket.
   let peer: String

@@ -5,7 +5,7 @@ import SharedUIs
 import TimeKit
 
 /// An invitation as the server describes it.
-struct Invitation: Equatable, Sendable {
+struct InvitationDetails: Equatable, Sendable {
   let id: String
   let role: Role
   /// How many people may still join by it.
@@ -29,8 +29,8 @@ struct Invitation: Equatable, Sendable {
     qrPath = json["qr"]?["path"]?.string ?? ""
   }
 
-  static func list(_ bytes: [UInt8]) -> [Invitation]? {
-    (try? JSON.parse(bytes))?["items"]?.array?.compactMap { Invitation($0) }
+  static func list(_ bytes: [UInt8]) -> [InvitationDetails]? {
+    (try? JSON.parse(bytes))?["items"]?.array?.compactMap { InvitationDetails($0) }
   }
 
   static func path(in environment: Environment) -> String {

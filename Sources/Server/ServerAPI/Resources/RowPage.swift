@@ -22,7 +22,7 @@ package struct ListQuery {
 }
 
 /// A part of a list.
-package struct Page {
+package struct RowPage {
   package var rows: [AnyRow] = []
   /// Where the next page begins; nil after the last.
   package var next: IndexPosition?
@@ -55,7 +55,7 @@ package struct Page {
   private static let searchBatch = 500
 }
 
-extension Page {
+extension RowPage {
   /// The page of a resource's list that is asked for.
   package init(_ query: ListQuery, of resource: Resource, on records: Records, _ references: ReferencedRows) {
     let (index, range) = resource.part(query)

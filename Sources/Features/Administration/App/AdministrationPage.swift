@@ -24,13 +24,13 @@ struct ServerCommand: Sendable {
 }
 
 /// A page about the server: what it shows, and what can be done there.
-enum ServerPage: Equatable, Sendable {
+enum AdministrationPage: Equatable, Sendable {
   case overview, accounts, workplaces, jobs, activity
   case account(String)
   case workplace(String)
 
   static var root: String { "/settings/server" }
-  static var lists: [ServerPage] { [.accounts, .workplaces, .jobs, .activity] }
+  static var lists: [AdministrationPage] { [.accounts, .workplaces, .jobs, .activity] }
 
   /// Nil for an address that is none of these.
   init?(_ parts: [String]) {
@@ -97,7 +97,7 @@ enum ServerPage: Equatable, Sendable {
   }
 
   /// The page that it was opened from; nil for the settings.
-  var parent: ServerPage? {
+  var parent: AdministrationPage? {
     switch self {
     case .overview: nil
     case .accounts, .workplaces, .jobs, .activity: .overview

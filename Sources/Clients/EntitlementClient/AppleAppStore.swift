@@ -1,7 +1,7 @@
 import TimeKit
 
 /// Whose transactions are taken, and for which app.
-public struct AppStore: Sendable {
+public struct AppleAppStore: Sendable {
   /// The issuer of transactions: the App Store, or its tests.
   public enum Environment: String, CaseIterable, Sendable {
     /// Purchases.

@@ -1,7 +1,7 @@
 public import RecordKit
 
 /// A command that waits.
-public struct OutboxEntry: Equatable, Sendable {
+public struct PendingCommand: Equatable, Sendable {
   /// What the person did; it is sent as it is, however often.
   public let command: Command
   /// Whether the store has it; only then is it sent, so that no stop of the program loses a command on its way.
