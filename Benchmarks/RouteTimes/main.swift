@@ -19,14 +19,14 @@ func monotonicMilliseconds() -> Double {
 
 func measure(_ day: PickupDay) throws {
   var times: [Double] = []
-  var metres: Int64 = 0
+  var meters: Int64 = 0
   for _ in 0..<rounds {
     let start = monotonicMilliseconds()
-    metres = try day.plan().millimetres
+    meters = try day.plan().millimeters
     times.append(monotonicMilliseconds() - start)
   }
   times.sort()
-  print(times[times.count / 2], Double(metres) / 1_000, Double(peakKilobytes()) / 1_024)
+  print(times[times.count / 2], Double(meters) / 1_000, Double(peakKilobytes()) / 1_024)
 }
 
 /// From `/proc`, as `getrusage` counts what the process was before it became this program, too.

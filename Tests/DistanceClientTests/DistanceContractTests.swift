@@ -48,8 +48,8 @@ import Testing
       let points = (0..<Int64(count)).map { Coordinate.test(4_472_000 + $0 * $0, -6_365_000 - $0 * 7) }
       let table = try subject.client.distances(between: points)
       #expect(table.source == .roads)
-      let expected = points.map { from in points.map { FixedDistanceClient.metres(from: from, to: $0) } }
-      #expect(table.metres == expected, "\(count) points")
+      let expected = points.map { from in points.map { FixedDistanceClient.meters(from: from, to: $0) } }
+      #expect(table.meters == expected, "\(count) points")
     }
   }
 
@@ -58,7 +58,7 @@ import Testing
     defer { subject.stop() }
     let (home, park) = (Coordinate.test(4_472_000, -6_365_000), Coordinate.test(4_473_000, -6_365_000))
     let table = try subject.client.distances(between: [home, park, home])
-    #expect(table.metres == [[0, 2_000, 0], [1_000, 0, 1_000], [0, 2_000, 0]])
+    #expect(table.meters == [[0, 2_000, 0], [1_000, 0, 1_000], [0, 2_000, 0]])
   }
 
   @Test(arguments: Kind.allCases, Trouble.allCases)

@@ -33,7 +33,7 @@ import Testing
     let points = (0..<6).map(point)
     let table = try client.distances(between: points)
     #expect(server.requests.map(OSRMTown.pairs) == [25, 5, 5], "from the new point, and to it")
-    #expect(table.metres == points.map { from in points.map { FixedDistanceClient.metres(from: from, to: $0) } })
+    #expect(table.meters == points.map { from in points.map { FixedDistanceClient.meters(from: from, to: $0) } })
     _ = try client.distances(between: points)
     #expect(server.requests.count == 3)
   }
@@ -43,7 +43,7 @@ import Testing
     defer { server.stop() }
     let near = Coordinate(latitudeNanodegrees: 44_720_004_999, longitudeNanodegrees: -63_650_000_000)
     let table = try OSRMClient(server).distances(between: [.test(4_472_000, -6_365_000), try #require(near)])
-    #expect(table == DistanceTable(metres: [[0, 0], [0, 0]], source: .roads))
+    #expect(table == DistanceTable(meters: [[0, 0], [0, 0]], source: .roads))
     #expect(server.requests.isEmpty)
   }
 
@@ -56,8 +56,8 @@ import Testing
       let points = (0..<Int.random(in: 1...8, using: &generator)).map { _ in
         point(Int64.random(in: 0..<14, using: &generator))
       }
-      let expected = points.map { from in points.map { FixedDistanceClient.metres(from: from, to: $0) } }
-      #expect(try client.distances(between: points).metres == expected)
+      let expected = points.map { from in points.map { FixedDistanceClient.meters(from: from, to: $0) } }
+      #expect(try client.distances(between: points).meters == expected)
     }
   }
 
@@ -70,7 +70,7 @@ import Testing
     let client = try OSRMClient(server)
     #expect(throws: OutboundFailure.self) { try client.distances(between: [point(0), point(1)]) }
     isBroken.withLock { $0 = false }
-    #expect(try client.distances(between: [point(0), point(1)]).metres == [[0, 3], [2, 0]])
+    #expect(try client.distances(between: [point(0), point(1)]).meters == [[0, 3], [2, 0]])
   }
 
   @Test(arguments: [
@@ -110,16 +110,16 @@ import Testing
     Coordinate.test(4_472_000, -6_365_000), .test(4_482_000, -6_365_000), .test(4_472_000, -6_355_000),
   ]
 
-  @Test func `are whole metres along the great circle`() throws {
+  @Test func `are whole meters along the great circle`() throws {
     let table = StraightLineClient().distances(between: points)
     #expect(table.source == .straightLine)
-    for (from, row) in zip(points, table.metres) {
-      for (to, metres) in zip(points, row) {
-        #expect(abs(metres * 1_000 - from.distance(to: to)) <= 500)
+    for (from, row) in zip(points, table.meters) {
+      for (to, meters) in zip(points, row) {
+        #expect(abs(meters * 1_000 - from.distance(to: to)) <= 500)
       }
     }
-    #expect(table.metres[0][1] == 11_120)
-    #expect(StraightLineClient().distances(between: []).metres.isEmpty)
+    #expect(table.meters[0][1] == 11_120)
+    #expect(StraightLineClient().distances(between: []).meters.isEmpty)
   }
 
   @Test func `are taken where another client fails, and it is heard of`() throws {

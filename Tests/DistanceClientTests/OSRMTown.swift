@@ -15,7 +15,7 @@ enum OSRMTown {
     let starts = numbers(query, "sources") ?? all
     let ends = numbers(query, "destinations") ?? all
     let rows = starts.map { start in
-      "[\(ends.map { "\(FixedDistanceClient.metres(from: points[start], to: points[$0])).4" }.joined(separator: ","))]"
+      "[\(ends.map { "\(FixedDistanceClient.meters(from: points[start], to: points[$0])).4" }.joined(separator: ","))]"
     }
     return .body(#"{"code": "Ok", "distances": [\#(rows.joined(separator: ","))], "sources": [], "destinations": []}"#)
   }

@@ -247,7 +247,7 @@ extension CodecTests {
       ).erased,
       Entitlement(id: id(5), version: 1, member: nil, tier: .free).erased,
       Entitlement(
-        id: id(900), version: 2, member: id(900), tier: .pro, until: sampleInstant, source: .licence, holder: "É",
+        id: id(900), version: 2, member: id(900), tier: .pro, until: sampleInstant, source: .license, holder: "É",
         seats: 3
       ).erased,
       location(1).erased, location(2, name: "\u{0}\"", address: "").erased, shiftType(11).erased,

@@ -32,15 +32,15 @@ import Testing
   }
 
   private func smtp(_ trouble: Trouble) throws -> Subject {
-    var behaviour = TestMailServer.Behaviour()
+    var behavior = TestMailServer.Behavior()
     switch trouble {
     case .none: break
-    case .recipientRefused: behaviour.recipient = "550 no such mailbox"
-    case .contentRefused: behaviour.content = "554 looks like spam"
-    case .full: behaviour.content = "452 disk full"
-    case .busy: behaviour.greeting = "421 come back later"
+    case .recipientRefused: behavior.recipient = "550 no such mailbox"
+    case .contentRefused: behavior.content = "554 looks like spam"
+    case .full: behavior.content = "452 disk full"
+    case .busy: behavior.greeting = "421 come back later"
     }
-    let server = TestMailServer(behaviour)
+    let server = TestMailServer(behavior)
     let place = try #require(SMTPServer("smtp://127.0.0.1:\(server.port)"))
     let client = SMTPMailClient(place, password: nil, sender: try address("shifts@example.org"))
     return Subject(client: client, arrived: { server.mails.map { ReceivedMail($0) } }, stop: { server.stop() })

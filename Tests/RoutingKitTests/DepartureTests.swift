@@ -16,9 +16,9 @@ import TimeKit
     let ways = (0..<count * count).map { $0 / count == $0 % count ? Int64(0) : 1_000_000 }
     var day = PickupDay(
       hasStart: true, stops: stops, trails: [Trail(id: "trail")],
-      distances: try #require(Distances(count: count, millimetres: ways)))
+      distances: try #require(Distances(count: count, millimeters: ways)))
     day.pace = Pace(
-      metresPerHour: 60_000, serviceMinutes: 4, departures: departures.map { time($0) }, longestWait: wait,
+      metersPerHour: 60_000, serviceMinutes: 4, departures: departures.map { time($0) }, longestWait: wait,
       longestDelay: delay)
     return day
   }
@@ -55,10 +55,10 @@ import TimeKit
     day.hikes = 1
     let plan = try day.plan()
     #expect(day.times(of: plan.hikes[0].stops, hike: 0)?.pickups == [time("08:31"), time("08:50")])
-    day.pace = Pace(metresPerHour: 60_000, serviceMinutes: 4, departures: day.pace.departures, longestWait: 13)
+    day.pace = Pace(metersPerHour: 60_000, serviceMinutes: 4, departures: day.pace.departures, longestWait: 13)
     #expect(throws: RoutingFailure.self) { try day.plan() }
     day.pace = Pace(
-      metresPerHour: 60_000, serviceMinutes: 4, departures: day.pace.departures, longestWait: 13, longestDelay: 60)
+      metersPerHour: 60_000, serviceMinutes: 4, departures: day.pace.departures, longestWait: 13, longestDelay: 60)
     let late = try #require(day.times(of: try day.plan().hikes[0].stops, hike: 0))
     #expect(late.departure == time("08:44") && late.pickups == [time("08:45"), time("08:50")])
     #expect(late.arrival == time("08:55") && late.rideMinutes == 10)

@@ -17,7 +17,7 @@ import Testing
     try #require(Coordinate(latitudeNanodegrees: latitude, longitudeNanodegrees: longitude))
   }
 
-  @Test func `are those of the haversine to a millimetre, near and far`() throws {
+  @Test func `are those of the haversine to a millimeter, near and far`() throws {
     for seed in seeds(20_000) {
       var random = SeededGenerator(seed: seed)
       let from = try point(
@@ -46,8 +46,8 @@ import Testing
   @Test func `are of points on the earth alone`() {
     #expect(Coordinate(latitudeNanodegrees: 90_000_000_001, longitudeNanodegrees: 0) == nil)
     #expect(Coordinate(latitudeNanodegrees: 0, longitudeNanodegrees: .min) == nil)
-    #expect(Distances(count: 2, millimetres: [0, 1, 2]) == nil)
-    #expect(Distances(count: 1, millimetres: [-1]) == nil)
-    #expect(Distances(count: 1, millimetres: [Distances.limit + 1]) == nil)
+    #expect(Distances(count: 2, millimeters: [0, 1, 2]) == nil)
+    #expect(Distances(count: 1, millimeters: [-1]) == nil)
+    #expect(Distances(count: 1, millimeters: [Distances.limit + 1]) == nil)
   }
 }

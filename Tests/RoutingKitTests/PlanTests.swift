@@ -9,7 +9,7 @@ import TimeKit
     let best = Reference(day).best
     do throws(RoutingFailure) {
       let plan = try day.plan()
-      #expect(plan.millimetres == best?.length, note)
+      #expect(plan.millimeters == best?.length, note)
       #expect(plan.hikes.map { $0.stops } == best?.orders, note)
     } catch .clash(let wishes) {
       #expect(best == nil, note)
@@ -57,15 +57,15 @@ import TimeKit
     var random = SeededGenerator(seed: 1)
     let plan = try random.day(0, hikes: hikes, []).plan()
     #expect(plan.hikes.map { $0.stops } == Array(repeating: [], count: hikes))
-    #expect(plan.hikes.allSatisfy { $0.trail == nil && $0.millimetres == 0 })
-    #expect(plan.millimetres == 0 && plan.savedMillimetres == 0)
+    #expect(plan.hikes.allSatisfy { $0.trail == nil && $0.millimeters == 0 })
+    #expect(plan.millimeters == 0 && plan.savedMillimeters == 0)
   }
 
   @Test func `takes the dogs in the order of the list where all live in one place`() throws {
     let stops = (0..<6).map { PickupStop(id: "\($0)") }
     var day = PickupDay(
       hasStart: true, stops: stops, trails: [],
-      distances: try #require(Distances(count: 7, millimetres: Array(repeating: 0, count: 49))))
+      distances: try #require(Distances(count: 7, millimeters: Array(repeating: 0, count: 49))))
     #expect(try day.plan().hikes.map { $0.stops } == [[0, 1, 2], [3, 4, 5]])
     day.isBalanced = false
     #expect(try day.plan().hikes.map { $0.stops } == [[0, 1, 2, 3, 4, 5], []])
@@ -78,13 +78,13 @@ import TimeKit
       Trail(id: "near", region: "east"),
     ]
     let row: [Int64] = [0, 10, 1, 500, 2]
-    let distances = try #require(Distances(count: 5, millimetres: row + row + Array(repeating: 0, count: 15)))
+    let distances = try #require(Distances(count: 5, millimeters: row + row + Array(repeating: 0, count: 15)))
     var day = PickupDay(hasStart: false, stops: stops, trails: trails, distances: distances)
     day.hikes = 1
     let plan = try day.plan()
     #expect(plan.hikes[0].stops == [0, 1])
     #expect(plan.hikes[0].trail == 2)
-    #expect(plan.millimetres == 12)
+    #expect(plan.millimeters == 12)
   }
 
   @Test(arguments: [("08:04", ["s", "d", "x"], 6_000_000), ("08:05", ["s", "x", "d"], 5_000_000)])
@@ -92,15 +92,15 @@ import TimeKit
     throws
   {
     let stops = [PickupStop(id: "s"), PickupStop(id: "x"), PickupStop(id: "d", notAfter: TimeOfDay(end))]
-    let kilometres: [Int64] = [0, 1, 50, 50, 50, 0, 3, 3, 50, 50, 0, 1, 50, 50, 2, 0]
+    let kilometers: [Int64] = [0, 1, 50, 50, 50, 0, 3, 3, 50, 50, 0, 1, 50, 50, 2, 0]
     var day = PickupDay(
       hasStart: true, stops: stops, trails: [],
-      distances: try #require(Distances(count: 4, millimetres: kilometres.map { $0 * 1_000_000 })))
+      distances: try #require(Distances(count: 4, millimeters: kilometers.map { $0 * 1_000_000 })))
     day.hikes = 1
-    day.pace = Pace(metresPerHour: 60_000, departures: [try #require(TimeOfDay("08:00"))])
+    day.pace = Pace(metersPerHour: 60_000, departures: [try #require(TimeOfDay("08:00"))])
     let plan = try day.plan()
     #expect(plan.hikes[0].stops.map { stops[$0].id } == order)
-    #expect(plan.millimetres == length)
+    #expect(plan.millimeters == length)
   }
 
   @Test(arguments: DayStyle.each)
@@ -114,19 +114,19 @@ import TimeKit
       guard let plan = try? day.plan() else { continue }
       let orders = plan.hikes.map { $0.stops }
       let same = try day.compare(orders, with: plan)
-      #expect(same.brokenWishes.isEmpty && same.extraMillimetres == 0, "seed \(seed)")
-      try expectNoBetterNeighbour(of: orders, plan, day, "seed \(seed)")
+      #expect(same.brokenWishes.isEmpty && same.extraMillimeters == 0, "seed \(seed)")
+      try expectNoBetterNeighbor(of: orders, plan, day, "seed \(seed)")
     }
   }
 
-  private func expectNoBetterNeighbour(
+  private func expectNoBetterNeighbor(
     of orders: [[Int]], _ plan: RoutePlan, _ day: PickupDay, _ note: Comment
   ) throws {
     for first in day.stops.indices {
       for second in 0..<first {
         let changed = orders.map { $0.map { $0 == first ? second : $0 == second ? first : $0 } }
         let manual = try day.compare(changed, with: plan)
-        #expect(manual.extraMillimetres >= 0 || !manual.brokenWishes.isEmpty, note)
+        #expect(manual.extraMillimeters >= 0 || !manual.brokenWishes.isEmpty, note)
       }
     }
   }
@@ -137,7 +137,7 @@ import TimeKit
     let stops = (0..<count).map { PickupStop(id: "dog \($0)") }
     let none = Array(repeating: Int64(0), count: count * count)
     var day = PickupDay(
-      hasStart: false, stops: stops, trails: [], distances: try #require(Distances(count: count, millimetres: none)))
+      hasStart: false, stops: stops, trails: [], distances: try #require(Distances(count: count, millimeters: none)))
     (day.capacity, day.hikes) = (capacity, hikes)
     return day
   }
@@ -159,7 +159,7 @@ import TimeKit
     ]
     var day = PickupDay(
       hasStart: false, stops: stops, trails: [],
-      distances: try #require(Distances(count: 4, millimetres: Array(repeating: 0, count: 16))))
+      distances: try #require(Distances(count: 4, millimeters: Array(repeating: 0, count: 16))))
     day.apart = [PickupDay.Pair(1, 0), PickupDay.Pair(2, 3)]
     let clash: [Wish] = [.hike(stop: "a", 1), .hike(stop: "b", 1), .apart("b", "a")]
     #expect(throws: RoutingFailure.clash(clash)) { try day.plan() }
@@ -172,7 +172,7 @@ import TimeKit
     let stops = [PickupStop(id: "a"), PickupStop(id: "b", notAfter: TimeOfDay(hour: 8, minute: 0))]
     var day = PickupDay(
       hasStart: false, stops: stops, trails: [],
-      distances: try #require(Distances(count: 2, millimetres: [0, 1_000, 1_000, 0])))
+      distances: try #require(Distances(count: 2, millimeters: [0, 1_000, 1_000, 0])))
     day.pace = Pace(departures: [try #require(TimeOfDay(hour: 8, minute: 1))])
     #expect(throws: RoutingFailure.clash([.window(stop: "b", notBefore: nil, notAfter: TimeOfDay("08:00"))])) {
       try day.plan()
@@ -187,12 +187,12 @@ import TimeKit
     let ways: [Int64] = [0, 1_000, 5_000, 1_000, 0, 2_000, 5_000, 2_000, 0]
     var day = PickupDay(
       hasStart: false, stops: [PickupStop(id: "a"), PickupStop(id: "b", place: 2), PickupStop(id: "c")], trails: [],
-      distances: try #require(Distances(count: 3, millimetres: ways)))
+      distances: try #require(Distances(count: 3, millimeters: ways)))
     day.hikes = 1
     let plan = try day.plan()
-    #expect(plan.hikes[0].stops == [0, 1, 2] && plan.millimetres == 3_000 && plan.savedMillimetres == 0)
+    #expect(plan.hikes[0].stops == [0, 1, 2] && plan.millimeters == 3_000 && plan.savedMillimeters == 0)
     let manual = try day.compare([[1, 0, 2]], with: plan)
-    #expect(manual.extraMillimetres == 3_000)
+    #expect(manual.extraMillimeters == 3_000)
     #expect(manual.brokenWishes == [.place(stop: "b", 2)])
     #expect(throws: RoutingFailure.notAnOrder(stops: ["b", "c"])) { try day.compare([[0, 2, 2]], with: plan) }
     day.capacity = 2

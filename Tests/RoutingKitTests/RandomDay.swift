@@ -69,7 +69,7 @@ extension SeededGenerator {
     let departures = (0..<(differ ? hikes : 1)).map { _ in time(7, differ ? 10 : 8) }
     let hasLimits = style.contains(.limits)
     return Pace(
-      metresPerHour: 60 * (50 + below(950)), serviceMinutes: below(8), departures: departures,
+      metersPerHour: 60 * (50 + below(950)), serviceMinutes: below(8), departures: departures,
       longestWait: hasLimits && !once(in: 4) ? below(30) : nil, longestDelay: hasLimits && once(in: 2) ? below(60) : 0)
   }
 
@@ -99,7 +99,7 @@ extension SeededGenerator {
 
   private mutating func matrix(_ count: Int) -> Distances {
     let ways = (0..<count * count).map { _ in Int64(below(5)) * 1_000_000 }
-    guard let distances = Distances(count: count, millimetres: ways) else { preconditionFailure("No distances.") }
+    guard let distances = Distances(count: count, millimeters: ways) else { preconditionFailure("No distances.") }
     return distances
   }
 }

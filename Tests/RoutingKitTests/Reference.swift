@@ -70,7 +70,7 @@ struct Reference {
   }
 
   /// Millimeters at this speed: all times are whole numbers if the speed is a multiple of 60 meters an hour.
-  private var perMinute: Int64 { Int64(day.pace.metresPerHour) * 1_000 / 60 }
+  private var perMinute: Int64 { Int64(day.pace.metersPerHour) * 1_000 / 60 }
 
   private func isInTime(_ order: [Int], _ hike: Int) -> Bool {
     if order.isEmpty { return true }

@@ -15,7 +15,7 @@ import TimeKit
         continue
       }
       let kept = day.wishes.filter { !relaxed.givenUp.contains($0) }
-      #expect(Reference(day.keeping(kept)).best?.length == relaxed.plan.millimetres, "seed \(seed)")
+      #expect(Reference(day.keeping(kept)).best?.length == relaxed.plan.millimeters, "seed \(seed)")
       #expect(required.allSatisfy { kept.contains($0) }, "seed \(seed)")
       for wish in relaxed.givenUp {
         #expect(Reference(day.keeping(kept + [wish])).best == nil, "seed \(seed), \(wish)")

@@ -8,7 +8,7 @@ import Testing
 
   private static let two = #"{"id":"a","latitude":44.7,"longitude":-63.6},{"id":"b","latitude":44.8,"longitude":-63.7}"#
 
-  @Test func `is planned, and the plan is written with identifiers and metres`() throws {
+  @Test func `is planned, and the plan is written with identifiers and meters`() throws {
     let request = try request(
       """
       {"start": null, "stops": [{"id": "Rex", "region": "Bedford"}, {"id": "Ada", "region": "Bedford"}],

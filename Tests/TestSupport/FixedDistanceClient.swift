@@ -20,11 +20,11 @@ public final class FixedDistanceClient: DistanceClient {
   public func distances(between points: [Coordinate]) throws(OutboundFailure) -> DistanceTable {
     if let failure { throw failure }
     return DistanceTable(
-      metres: points.map { from in points.map { Self.metres(from: from, to: $0) } }, source: .roads)
+      meters: points.map { from in points.map { Self.meters(from: from, to: $0) } }, source: .roads)
   }
 
-  /// A metre for each hundred-thousandth of a degree, and as much again of what leads to the north.
-  public static func metres(from start: Coordinate, to end: Coordinate) -> Int64 {
+  /// A meter for each hundred-thousandth of a degree, and as much again of what leads to the north.
+  public static func meters(from start: Coordinate, to end: Coordinate) -> Int64 {
     let north = (end.latitudeNanodegrees - start.latitudeNanodegrees) / 10_000
     let east = (end.longitudeNanodegrees - start.longitudeNanodegrees) / 10_000
     return abs(north) + abs(east) + max(0, north)

@@ -5,19 +5,19 @@ public struct FixedEntitlementClient: EntitlementClient {
   /// Transactions by their text; nil if none are taken here.
   public var transactions: [String: SignedTransaction]?
   /// Licenses by their text; nil if none are taken here.
-  public var licences: [String: Licence]?
+  public var licenses: [String: License]?
 
   /// A client that takes these, and nothing else.
-  public init(transactions: [String: SignedTransaction]? = nil, licences: [String: Licence]? = nil) {
+  public init(transactions: [String: SignedTransaction]? = nil, licenses: [String: License]? = nil) {
     self.transactions = transactions
-    self.licences = licences
+    self.licenses = licenses
   }
 
   /// Whether it was told of any.
   public var takesTransactions: Bool { transactions != nil }
 
   /// Whether it was told of any.
-  public var takesLicences: Bool { licences != nil }
+  public var takesLicenses: Bool { licenses != nil }
 
   /// The transaction of the text.
   public func transaction(_ text: String) throws(TransactionFailure) -> SignedTransaction {
@@ -27,9 +27,9 @@ public struct FixedEntitlementClient: EntitlementClient {
   }
 
   /// The license of the text.
-  public func licence(_ text: String) throws(LicenceFailure) -> Licence {
-    guard let licences else { throw .notConfigured }
-    guard let licence = licences[text] else { throw .invalidSignature }
-    return licence
+  public func license(_ text: String) throws(LicenseFailure) -> License {
+    guard let licenses else { throw .notConfigured }
+    guard let license = licenses[text] else { throw .invalidSignature }
+    return license
   }
 }

@@ -131,7 +131,7 @@ package struct RandomHouseholds {
   private mutating func addDays(of dog: UInt64) {
     for week in stride(from: 2, through: 6, by: 2) where random.once(in: 2) {
       let date = day(-4 - 7 * week + random.below(5))
-      let status = random.one(of: [ScheduleException.Status.scheduled, .interview, .away, .cancelled])
+      let status = random.one(of: [ScheduleException.Status.scheduled, .interview, .away, .canceled])
       rows.append(HikeSamples.exception(next(), dog: dog, date...date, status).erased)
     }
     if random.once(in: 3) {

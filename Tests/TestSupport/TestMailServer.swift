@@ -13,7 +13,7 @@ package final class TestMailServer: Sendable {
   }
 
   /// How it differs from one that takes everything.
-  package struct Behaviour: Sendable {
+  package struct Behavior: Sendable {
     /// In place of 220.
     package var greeting: String?
     /// In place of 250 to a recipient.
@@ -34,13 +34,13 @@ package final class TestMailServer: Sendable {
 
   package let port: Int
   private let listener: Int32
-  private let behaviour: Behaviour
+  private let behavior: Behavior
   private let taken = Mutex<[Mail]>([])
   private let heard = Mutex<[String]>([])
   private let arrival = DispatchSemaphore(value: 0)
 
-  package init(_ behaviour: Behaviour = Behaviour()) {
-    self.behaviour = behaviour
+  package init(_ behavior: Behavior = Behavior()) {
+    self.behavior = behavior
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     self.listener = listener
     var address = sockaddr_in()
@@ -77,8 +77,8 @@ package final class TestMailServer: Sendable {
     let stream = fdopen(connection, "r+")
     defer { fclose(stream) }
     setvbuf(stream, nil, Int32(_IONBF), 0)
-    if behaviour.isSilent { while readLine(stream) != nil {} }
-    say(behaviour.greeting ?? "220 test", stream)
+    if behavior.isSilent { while readLine(stream) != nil {} }
+    say(behavior.greeting ?? "220 test", stream)
     var mail = Mail()
     while let line = readLine(stream) {
       heard.withLock { $0.append(line) }
@@ -94,15 +94,15 @@ package final class TestMailServer: Sendable {
     case "AUTH": say(logIn(line, &mail, stream) ? "235 welcome" : "535 wrong password", stream)
     case "MAIL":
       mail.sender = argument(line)
-      say(behaviour.login == nil || !mail.login.isEmpty ? "250 ok" : "530 log in first", stream)
+      say(behavior.login == nil || !mail.login.isEmpty ? "250 ok" : "530 log in first", stream)
     case "RCPT":
       mail.recipients.append(argument(line))
-      say(behaviour.recipient ?? "250 ok", stream)
+      say(behavior.recipient ?? "250 ok", stream)
     case "DATA":
       say("354 go on", stream)
       mail.content = content(stream)
-      if behaviour.content == nil { taken.withLock { $0.append(mail) } }
-      say(behaviour.content ?? "250 taken", stream)
+      if behavior.content == nil { taken.withLock { $0.append(mail) } }
+      say(behavior.content ?? "250 taken", stream)
       arrival.signal()
     case "QUIT":
       say("221 bye", stream)
@@ -120,7 +120,7 @@ package final class TestMailServer: Sendable {
     }
     let text = Data(base64Encoded: words[2]).map { String(decoding: $0, as: UTF8.self) } ?? ""
     let parts = text.split(separator: "\0").map { String($0) }
-    guard let login = behaviour.login, parts == [login.user, login.password] else { return false }
+    guard let login = behavior.login, parts == [login.user, login.password] else { return false }
     mail.login = parts
     return true
   }

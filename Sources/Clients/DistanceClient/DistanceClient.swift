@@ -12,7 +12,7 @@ public struct DistanceTable: Hashable, Sendable {
   /// The most points.
   public static let pointLimit = 64
   /// The longest way that is taken, 100,000 km: the limit of `Distances`.
-  public static let longestMetres = Distances.limit / 1_000
+  public static let longestMeters = Distances.limit / 1_000
 
   /// By what a way leads.
   public enum Source: String, CaseIterable, Sendable {
@@ -23,13 +23,13 @@ public struct DistanceTable: Hashable, Sendable {
   }
 
   /// Whole meters, row by row: from each point to all.
-  public let metres: [[Int64]]
+  public let meters: [[Int64]]
   /// By what all of the ways lead.
   public let source: Source
 
   /// Ways that somebody has found.
-  public init(metres: [[Int64]], source: Source) {
-    self.metres = metres
+  public init(meters: [[Int64]], source: Source) {
+    self.meters = meters
     self.source = source
   }
 }

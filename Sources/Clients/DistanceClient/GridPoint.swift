@@ -1,6 +1,6 @@
 import RoutingKit
 
-/// A coordinate to five decimal places of a degree, which is about a metre: as it is asked for, and known by.
+/// A coordinate to five decimal places of a degree, which is about a meter: as it is asked for, and known by.
 struct GridPoint: Hashable, Sendable {
   /// Hundred-thousandths of a degree.
   private let latitude: Int64

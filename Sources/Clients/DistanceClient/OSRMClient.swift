@@ -21,8 +21,8 @@ public final class OSRMClient: DistanceClient {
     precondition(points.count <= DistanceTable.pointLimit, "So many points make no request")
     let points = points.map { GridPoint($0) }
     let ways = try ways(between: points.withoutRepetitions)
-    let metres = points.map { from in points.map { to in ways[PointPair(from: from, to: to)] ?? 0 } }
-    return DistanceTable(metres: metres, source: .roads)
+    let meters = points.map { from in points.map { to in ways[PointPair(from: from, to: to)] ?? 0 } }
+    return DistanceTable(meters: meters, source: .roads)
   }
 
   /// All ways but those from a point to itself.
@@ -34,9 +34,9 @@ public final class OSRMClient: DistanceClient {
     }
     for question in missing.questions {
       let answer = try gate.run { () throws(OutboundFailure) in try ask(question) }
-      for (pair, metres) in answer {
-        ways[pair] = metres
-        known.insert(metres, for: pair)
+      for (pair, meters) in answer {
+        ways[pair] = meters
+        known.insert(meters, for: pair)
       }
     }
     return ways
@@ -59,18 +59,18 @@ extension TableQuestion {
     var pairs: [(PointPair, Int64)] = []
     for (start, row) in zip(from, rows) {
       for (end, json) in zip(to, row.array ?? []) where start != end {
-        pairs.append((PointPair(from: start, to: end), try Self.metres(json)))
+        pairs.append((PointPair(from: start, to: end), try Self.meters(json)))
       }
     }
     return pairs
   }
 
-  private static func metres(_ json: JSON) throws(OutboundFailure) -> Int64 {
+  private static func meters(_ json: JSON) throws(OutboundFailure) -> Int64 {
     if json.isNull { throw .refused("there is no road between two of the points") }
-    guard let metres = json.scaled(byPowerOfTen: 0), (0...DistanceTable.longestMetres).contains(metres) else {
+    guard let meters = json.scaled(byPowerOfTen: 0), (0...DistanceTable.longestMeters).contains(meters) else {
       throw .unreadable("a distance is none")
     }
-    return metres
+    return meters
   }
 }
 

@@ -9,8 +9,8 @@ public struct StraightLineClient: DistanceClient {
   /// The great-circle distances.
   public func distances(between points: [Coordinate]) -> DistanceTable {
     let ways = Distances(between: points)
-    let metres = points.indices.map { from in points.indices.map { to in (ways[from, to] + 500) / 1_000 } }
-    return DistanceTable(metres: metres, source: .straightLine)
+    let meters = points.indices.map { from in points.indices.map { to in (ways[from, to] + 500) / 1_000 } }
+    return DistanceTable(meters: meters, source: .straightLine)
   }
 }
 

@@ -4,11 +4,11 @@ public protocol EntitlementClient: Sendable {
   var takesTransactions: Bool { get }
 
   /// Whether license files are verified here.
-  var takesLicences: Bool { get }
+  var takesLicenses: Bool { get }
 
   /// Reads a transaction of StoreKit 2 in the form of a JWS, and verifies who signed it.
   func transaction(_ text: String) throws(TransactionFailure) -> SignedTransaction
 
   /// Reads a license file, and verifies who signed it.
-  func licence(_ text: String) throws(LicenceFailure) -> Licence
+  func license(_ text: String) throws(LicenseFailure) -> License
 }

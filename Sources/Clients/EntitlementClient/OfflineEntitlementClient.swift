@@ -17,7 +17,7 @@ public struct OfflineEntitlementClient: EntitlementClient {
   public var takesTransactions: Bool { store != nil }
 
   /// Whether an authority is configured.
-  public var takesLicences: Bool { authority != nil }
+  public var takesLicenses: Bool { authority != nil }
 
   /// Verifies the chain of certificates to the configured root, the signature, and for which app the transaction is.
   public func transaction(_ text: String) throws(TransactionFailure) -> SignedTransaction {
@@ -26,8 +26,8 @@ public struct OfflineEntitlementClient: EntitlementClient {
   }
 
   /// Verifies the authority's signature.
-  public func licence(_ text: String) throws(LicenceFailure) -> Licence {
+  public func license(_ text: String) throws(LicenseFailure) -> License {
     guard let authority else { throw .notConfigured }
-    return try Licence(text, signedBy: authority)
+    return try License(text, signedBy: authority)
   }
 }

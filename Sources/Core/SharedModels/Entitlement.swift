@@ -13,7 +13,7 @@ public struct Entitlement: Record {
   /// Where a tier comes from.
   public enum Source: String, CaseIterable, Sendable {
     /// A license of the server.
-    case licence
+    case license = "licence"
     /// A purchase in the App Store.
     case purchase
     /// The demo, which shows both tiers.

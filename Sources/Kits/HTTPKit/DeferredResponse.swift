@@ -10,7 +10,7 @@ public final class DeferredResponse: Sendable {
   private enum Phase {
     case pending
     case made(Response)
-    case cancelled
+    case canceled
   }
 
   private struct State {
@@ -73,7 +73,7 @@ public final class DeferredResponse: Sendable {
 
   /// Whoever waits learns that it will not be made; without effect once it is.
   func cancel() {
-    end(as: .cancelled)
+    end(as: .canceled)
   }
 
   /// Suspends a connection until the response is made or canceled; false if either is so already.

@@ -23,7 +23,7 @@ extension JSONFieldReader {
     let rows = try array("distances", limit: 2 * RoutingRequest.listLimit + 1) { (row) throws(FieldError) in
       try Self.row(row, count: count)
     }
-    guard rows.count == count, let distances = Distances(count: count, millimetres: rows.flatMap { $0 }) else {
+    guard rows.count == count, let distances = Distances(count: count, millimeters: rows.flatMap { $0 }) else {
       throw FieldError("distances", "must have \(count) rows: the start if any, the stops, the trails")
     }
     return distances

@@ -4,26 +4,26 @@
 public struct Distances: Hashable, Sendable {
   /// How many places there are.
   public let count: Int
-  private let millimetres: [Int64]
+  private let millimeters: [Int64]
 
   /// The longest way that is taken, 100,000 km, so that no sum overflows.
   public static let limit: Int64 = 100_000_000_000
 
   /// Row by row, from each place to all; `nil` unless there are `count` times `count`, each from 0 to ``limit``.
-  public init?(count: Int, millimetres: [Int64]) {
-    guard count >= 0, millimetres.count == count * count else { return nil }
-    guard millimetres.allSatisfy({ (0...Self.limit).contains($0) }) else { return nil }
+  public init?(count: Int, millimeters: [Int64]) {
+    guard count >= 0, millimeters.count == count * count else { return nil }
+    guard millimeters.allSatisfy({ (0...Self.limit).contains($0) }) else { return nil }
     self.count = count
-    self.millimetres = millimetres
+    self.millimeters = millimeters
   }
 
   /// The great-circle distances between all of these points. O(n²).
   public init(between points: [Coordinate]) {
     let vectors = points.map { UnitVector($0) }
     count = points.count
-    millimetres = vectors.flatMap { from in vectors.map { from.distance(to: $0) } }
+    millimeters = vectors.flatMap { from in vectors.map { from.distance(to: $0) } }
   }
 
   /// The way from one place to another.
-  public subscript(from: Int, to: Int) -> Int64 { millimetres[from * count + to] }
+  public subscript(from: Int, to: Int) -> Int64 { millimeters[from * count + to] }
 }

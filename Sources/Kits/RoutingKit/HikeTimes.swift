@@ -23,15 +23,15 @@ extension PickupDay {
   /// Whoever would have to wait for too long at a stop goes there at once, and its window is missed.
   public func times(of order: [Int], hike: Int) -> HikeTimes? {
     guard let first = order.first, let last = order.last else { return nil }
-    let approach = pace.ticks(millimetres: approach(first))
+    let approach = pace.ticks(millimeters: approach(first))
     var begins: [Int64] = []
     var time = pace.departureTicks(of: hike) + approach + delay(of: order, hike: hike)
     for (place, stop) in order.enumerated() {
-      if place > 0 { time += pace.serviceTicks + pace.ticks(millimetres: distance(order[place - 1], stop)) }
+      if place > 0 { time += pace.serviceTicks + pace.ticks(millimeters: distance(order[place - 1], stop)) }
       time = begin(at: stop, from: time)
       begins.append(time)
     }
-    let end = time + pace.serviceTicks + pace.ticks(millimetres: ending(last))
+    let end = time + pace.serviceTicks + pace.ticks(millimeters: ending(last))
     return HikeTimes(
       departure: clock(begins[0] - approach), pickups: begins.map { clock($0) }, arrival: clock(end),
       rideMinutes: pace.minutes(notBefore: end - begins[0]),
@@ -68,7 +68,7 @@ extension PickupDay {
       let rest = problem.rest(behind: Array(0..<last), from: last, end, timing),
       let arrivals = problem.arrivals(at: 0, rest, timing, pace.departureTicks(of: hike))
     else { return nil }
-    let onTime = pace.departureTicks(of: hike) + pace.ticks(millimetres: problem.approaches[0])
+    let onTime = pace.departureTicks(of: hike) + pace.ticks(millimeters: problem.approaches[0])
     if arrivals.lowerBound == onTime { return 0 }
     // As long as the van would have to wait for a later dog, it can as well leave later.
     return min(arrivals.upperBound, max(arrivals.lowerBound, rest.leastEnd - rest.duration)) - onTime

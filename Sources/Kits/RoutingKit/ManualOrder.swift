@@ -1,9 +1,9 @@
 /// An order that a person has chosen, beside the best one.
 public struct ManualOrder: Hashable, Sendable {
   /// The sum of all hikes in this order.
-  public let millimetres: Int64
+  public let millimeters: Int64
   /// How much longer than the shortest plan it is; negative only where it does not keep all wishes.
-  public let extraMillimetres: Int64
+  public let extraMillimeters: Int64
   /// The wishes that the order does not keep.
   public let brokenWishes: [Wish]
 }
@@ -17,7 +17,7 @@ extension PickupDay {
     try checkComplete(orders)
     let length = orders.reduce(0) { $0 + self.length(of: $1) }
     return ManualOrder(
-      millimetres: length, extraMillimetres: length - plan.millimetres,
+      millimeters: length, extraMillimeters: length - plan.millimeters,
       brokenWishes: wishes.filter { !isKept($0, by: orders) })
   }
 

@@ -3,7 +3,7 @@ public import TimeKit
 /// How time passes on the way, by which time windows are kept.
 public struct Pace: Hashable, Sendable {
   /// Meters in an hour; 1 to 1,000,000.
-  public let metresPerHour: Int
+  public let metersPerHour: Int
   /// Minutes that a pickup takes; 0 to 1,440.
   public let serviceMinutes: Int
   /// When each hike leaves the start, or is at its first stop where there is no start. The last one holds for all later
@@ -18,11 +18,11 @@ public struct Pace: Hashable, Sendable {
   /// 40 km/h without a service time from midnight on, and any wait, unless said otherwise; numbers are limited to their
   /// ranges.
   public init(
-    metresPerHour: Int = 40_000, serviceMinutes: Int = 0, departures: [TimeOfDay] = [], longestWait: Int? = nil,
+    metersPerHour: Int = 40_000, serviceMinutes: Int = 0, departures: [TimeOfDay] = [], longestWait: Int? = nil,
     longestDelay: Int = 0
   ) {
     func minutes(_ number: Int) -> Int { min(max(number, 0), TimeOfDay.minutesPerDay) }
-    self.metresPerHour = min(max(metresPerHour, 1), 1_000_000)
+    self.metersPerHour = min(max(metersPerHour, 1), 1_000_000)
     self.serviceMinutes = minutes(serviceMinutes)
     self.departures = departures
     self.longestWait = longestWait.map { minutes($0) }
@@ -32,7 +32,7 @@ public struct Pace: Hashable, Sendable {
   /// The same where every hike leaves on time.
   var onTime: Pace {
     Pace(
-      metresPerHour: metresPerHour, serviceMinutes: serviceMinutes, departures: departures, longestWait: longestWait)
+      metersPerHour: metersPerHour, serviceMinutes: serviceMinutes, departures: departures, longestWait: longestWait)
   }
 }
 
@@ -40,15 +40,15 @@ extension Pace {
   // Ticks are so small that both a millimeter at this speed and a minute are whole numbers of them: no time is rounded,
   // and whether a window is kept is exact.
 
-  static let ticksPerMillimetre: Int64 = 3_600
+  static let ticksPerMillimeter: Int64 = 3_600
 
   func ticks(minutes: Int) -> Int64 { Int64(minutes) * ticksPerMinute }
-  func ticks(millimetres: Int64) -> Int64 { millimetres * Self.ticksPerMillimetre }
+  func ticks(millimeters: Int64) -> Int64 { millimeters * Self.ticksPerMillimeter }
 
   /// The first whole minute that is not before a time.
   func minutes(notBefore ticks: Int64) -> Int { Int((ticks + ticksPerMinute - 1) / ticksPerMinute) }
 
-  private var ticksPerMinute: Int64 { 60_000 * Int64(metresPerHour) }
+  private var ticksPerMinute: Int64 { 60_000 * Int64(metersPerHour) }
 
   /// When a hike leaves, by its number from 0.
   func departureTicks(of hike: Int) -> Int64 {

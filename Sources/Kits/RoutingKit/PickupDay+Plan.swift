@@ -17,11 +17,11 @@ extension PickupDay {
     try checkRoom()
     // There may be no hikes, either.
     if stops.isEmpty {
-      return RoutePlan(hikes: (0..<max(0, hikes)).map { _ in hike(of: []) }, listOrderMillimetres: 0)
+      return RoutePlan(hikes: (0..<max(0, hikes)).map { _ in hike(of: []) }, listOrderMillimeters: 0)
     }
     let orders = pace.longestDelay == 0 ? shortestOrders() : onTime.shortestOrders() ?? shortestOrders()
     return orders.map { orders in
-      RoutePlan(hikes: orders.map { hike(of: $0) }, listOrderMillimetres: listOrderLength)
+      RoutePlan(hikes: orders.map { hike(of: $0) }, listOrderMillimeters: listOrderLength)
     }
   }
 
@@ -70,7 +70,7 @@ extension PickupDay {
   private var largestBalancedSize: Int { (stops.count + hikes - 1) / hikes }
 
   private func hike(of order: [Int]) -> RoutePlan.Hike {
-    RoutePlan.Hike(stops: order, trail: order.last.flatMap { trail(after: $0) }, millimetres: length(of: order))
+    RoutePlan.Hike(stops: order, trail: order.last.flatMap { trail(after: $0) }, millimeters: length(of: order))
   }
 
   private var listOrderLength: Int64 {

@@ -32,14 +32,14 @@ struct Timing {
     let window = windows[stop]
     return limited(
       RestOfHike(
-        length: ending, duration: pace.serviceTicks + pace.ticks(millimetres: ending), earliest: window.lowerBound,
+        length: ending, duration: pace.serviceTicks + pace.ticks(millimeters: ending), earliest: window.lowerBound,
         latest: window.upperBound, leastEnd: 0))
   }
 
   /// A rest with one more pickup before it; nil if the two cannot follow each other.
   func rest(from stop: Int, by way: Int64, to next: Int, _ rest: RestOfHike) -> RestOfHike? {
     let (window, start) = (windows[stop], windows[next].lowerBound)
-    let step = pace.serviceTicks + pace.ticks(millimetres: way)
+    let step = pace.serviceTicks + pace.ticks(millimeters: way)
     let leastEnd = start == 0 ? rest.leastEnd : max(rest.leastEnd, start + rest.duration)
     return limited(
       RestOfHike(

@@ -5,7 +5,7 @@ public struct RoutePlan: Hashable, Sendable {
   /// How long the day would be by the list: the stops in its order, cut into hikes as they are filled one by one, each
   /// to the size of a balanced hike or to the capacity. It keeps no wish but the balance, so it may be shorter than a
   /// plan that does.
-  public let listOrderMillimetres: Int64
+  public let listOrderMillimeters: Int64
 
   /// One hike.
   public struct Hike: Hashable, Sendable {
@@ -14,14 +14,14 @@ public struct RoutePlan: Hashable, Sendable {
     /// The day's trail by its place in the list; nil without stops, or where the day has no active trail.
     public let trail: Int?
     /// From the start, if the day has one, through all stops to the trail.
-    public let millimetres: Int64
+    public let millimeters: Int64
   }
 }
 
 extension RoutePlan {
   /// The sum of all hikes.
-  public var millimetres: Int64 { hikes.reduce(0) { $0 + $1.millimetres } }
+  public var millimeters: Int64 { hikes.reduce(0) { $0 + $1.millimeters } }
 
   /// How much shorter the day is than by the list; negative where the wishes cost more than the order saves.
-  public var savedMillimetres: Int64 { listOrderMillimetres - millimetres }
+  public var savedMillimeters: Int64 { listOrderMillimeters - millimeters }
 }

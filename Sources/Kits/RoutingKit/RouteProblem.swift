@@ -83,7 +83,7 @@ extension PickupDay {
   fileprivate func longestRest(of count: Int) -> Int64 {
     guard let longestRide else { return RouteProblem.infinity }
     let ticks = pace.ticks(minutes: longestRide) - Int64(count) * pace.serviceTicks
-    return ticks < 0 ? -1 : ticks / Pace.ticksPerMillimetre
+    return ticks < 0 ? -1 : ticks / Pace.ticksPerMillimeter
   }
 
   func window(of stop: Int) -> ClosedRange<Int64> {

@@ -67,10 +67,10 @@ extension JSONFieldReader {
   }
 
   fileprivate func pace(hikes: Int) throws(FieldError) -> Pace {
-    let metresPerHour = try scaledNumber("speed", power: 3, 1_000...1_000_000, "must be between 1 and 1000")
+    let metersPerHour = try scaledNumber("speed", power: 3, 1_000...1_000_000, "must be between 1 and 1000")
     let minutes = 0...TimeOfDay.minutesPerDay
     return Pace(
-      metresPerHour: Int(metresPerHour ?? 40_000), serviceMinutes: try optionalNumber("service", minutes) ?? 0,
+      metersPerHour: Int(metersPerHour ?? 40_000), serviceMinutes: try optionalNumber("service", minutes) ?? 0,
       departures: try departures(hikes: hikes), longestWait: try optionalNumber("longestWait", minutes),
       longestDelay: try optionalNumber("longestDelay", minutes) ?? 0)
   }

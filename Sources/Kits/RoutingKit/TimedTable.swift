@@ -101,7 +101,7 @@ extension TimedTable {
 extension RouteProblem {
   /// When a hike that leaves at a time may be at its first stop; nil if that is too early or too late for the rest.
   func arrivals(at stop: Int, _ rest: RestOfHike, _ timing: Timing, _ departure: Int64) -> ClosedRange<Int64>? {
-    let arrival = departure + timing.pace.ticks(millimetres: approaches[stop])
+    let arrival = departure + timing.pace.ticks(millimeters: approaches[stop])
     return timing.arrivals(at: stop, rest, between: arrival...arrival + timing.pace.longestDelayTicks)
   }
 

@@ -26,7 +26,7 @@ extension Database {
     try replace(file, by: backup, options, aside: aside) { partial throws(DatabaseFailure) in
       let connection = try SQLiteConnection(file: partial, for: .reading, options: options)
       defer { connection.close() }
-      try Migrator(connection, migrations: [], options: options).recognise()
+      try Migrator(connection, migrations: [], options: options).recognize()
       let problems = connection.problems
       try connection.settle()
       if let problem = problems.first { throw .damaged(file: backup, reason: problem) }
@@ -38,7 +38,7 @@ extension Database {
     guard access(file, R_OK) == 0 else { throw .cannotOpen(file: file, reason: .systemError(errno)) }
     let connection = try SQLiteConnection(file: file, for: .reading, options: options)
     defer { connection.close() }
-    try Migrator(connection, migrations: [], options: options).recognise()
+    try Migrator(connection, migrations: [], options: options).recognize()
     let count = connection.integer("PRAGMA user_version") ?? 0
     try connection.settle()
     return Int(count)

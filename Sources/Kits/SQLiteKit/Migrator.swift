@@ -19,7 +19,7 @@ struct Migrator {
   private var applicationID: Int64 { Int64(options.applicationID) }
 
   /// Makes sure that the file is empty or this application's, before anything is written to it.
-  func recognise() throws(DatabaseFailure) {
+  func recognize() throws(DatabaseFailure) {
     _ = try isEmpty()
   }
 

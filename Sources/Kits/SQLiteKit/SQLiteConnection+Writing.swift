@@ -11,7 +11,7 @@ extension SQLiteConnection {
   ) throws(DatabaseFailure) {
     try self.init(file: file, for: .writing, options: options)
     let migrator = Migrator(self, migrations: migrations, options: options)
-    try migrator.recognise()
+    try migrator.recognize()
     try makePrivate(file)
     try makeDurable()
     // What is deleted is overwritten within the pages that are written anyway

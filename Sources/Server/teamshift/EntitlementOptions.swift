@@ -4,12 +4,12 @@ import ServerStorage
 import TeamShiftServer
 
 extension Subcommand.Option {
-  static let licenceAuthority = Subcommand.Option(
+  static let licenseAuthority = Subcommand.Option(
     name: "--license-authority", value: "KEYFILE",
     summary: "key file of the license authority (without it or --storekit-root, everyone has Pro)")
 
   static let entitlements = [
-    licenceAuthority,
+    licenseAuthority,
     Subcommand.Option(
       name: "--storekit-root", value: "FILE",
       summary: "the App Store's root certificate, to accept purchases: Apple Root CA - G3"),
@@ -24,13 +24,13 @@ extension Subcommand.Option {
 extension Arguments {
   /// What verifies licenses and purchases; it takes neither if nothing is configured.
   func entitlementClient() throws(CommandFailure) -> OfflineEntitlementClient {
-    OfflineEntitlementClient(store: try appStore(), authority: try licenceAuthority())
+    OfflineEntitlementClient(store: try appStore(), authority: try licenseAuthority())
   }
 
   /// Who issues licenses; nil if nobody is named.
-  func licenceAuthority() throws(CommandFailure) -> VerificationKey? {
+  func licenseAuthority() throws(CommandFailure) -> VerificationKey? {
     guard let bytes = try file("--license-authority") else { return nil }
-    guard let key = LicenceAuthority.key(String(decoding: bytes, as: UTF8.self)) else {
+    guard let key = LicenseAuthority.key(String(decoding: bytes, as: UTF8.self)) else {
       throw wrong("--license-authority", "names a file that isn’t the key of a license authority.")
     }
     return key

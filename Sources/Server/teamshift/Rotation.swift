@@ -16,7 +16,7 @@ extension Subcommand {
       which the shift starts. A sequence is such letters, as DDNNOOOO; it has one crew.
       """,
     run: { arguments throws(CommandFailure) in
-      if arguments.has("--list") { return printCatalogue() }
+      if arguments.has("--list") { return printCatalog() }
       let pattern = try pattern(named: arguments.operands.first)
       let crew = try number(arguments, "--crew", in: 1...pattern.offsets.count, of: "crew") ?? 1
       guard let text = arguments.value("--from") else { throw .usage("--from is missing.") }
@@ -36,8 +36,8 @@ extension Subcommand {
   private static let dayLimit = 36_525
 }
 
-private func printCatalogue() {
-  for rotation in NamedRotation.catalogue {
+private func printCatalog() {
+  for rotation in NamedRotation.catalog {
     let crews = rotation.pattern.offsets.count
     let hours = "\(rotation.weeklyHours / 10).\(rotation.weeklyHours % 10) h a week"
     let others = rotation.otherNames.isEmpty ? "" : ", also called \(rotation.otherNames.joined(separator: ", "))"

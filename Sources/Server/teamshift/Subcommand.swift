@@ -24,7 +24,7 @@ struct Subcommand: Sendable {
     serve, verifyBackup, listBackups, backup, restore, createBackupKey, rollback, move, rotateKeys,
     exportShiftTypes, importShiftTypes, createAccount, resetPassword, forgetDetails, check,
     jobs,
-    showLicence, installLicence, checkConfiguration, showConfiguration, rotation, route, roster, showManual,
+    showLicense, installLicense, checkConfiguration, showConfiguration, rotation, route, roster, showManual,
     showCompletion,
     version,
   ]

@@ -11,7 +11,7 @@ import TestSupport
   switch kind {
   case 0: check((try? client.transaction(text)) == nil, "a transaction is taken")
   case 1: fuzzCertificate(Array(bytes.dropFirst()))
-  default: check((try? client.licence(text)) == nil, "a licence is taken")
+  default: check((try? client.license(text)) == nil, "a licence is taken")
   }
 }
 

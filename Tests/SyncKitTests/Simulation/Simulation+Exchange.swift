@@ -39,7 +39,7 @@ extension Simulation {
     for command in request.commands where !stores[tabs[index].store].commands.contains(command.id) {
       problems.append("page \(index) sends \(command.id), which is not stored")
     }
-    let content = Message.Content.request(travelled(request))
+    let content = Message.Content.request(traveled(request))
     network.append(Message(tab: index, exchange: exchange, content: content))
   }
 
@@ -74,7 +74,7 @@ extension Simulation {
   private mutating func answer(_ request: SyncRequest, _ message: Message) {
     let reply = answer(request, from: message.tab)
     note("the server answers (\(message.exchange)): \(reply)")
-    let content = Message.Content.reply(travelled(reply))
+    let content = Message.Content.reply(traveled(reply))
     network.append(Message(tab: message.tab, exchange: message.exchange, content: content))
   }
 
@@ -154,7 +154,7 @@ extension Simulation {
 
 extension Simulation {
   /// The request as the server reads it.
-  private mutating func travelled(_ request: SyncRequest) -> SyncRequest {
+  private mutating func traveled(_ request: SyncRequest) -> SyncRequest {
     guard plan.encodes else { return request }
     guard let json = try? JSON.parse(request.json), let read = try? SyncRequest(json: json, in: .tests), read == request
     else {
@@ -164,7 +164,7 @@ extension Simulation {
     return read
   }
 
-  private mutating func travelled(_ reply: SyncReply) -> SyncReply {
+  private mutating func traveled(_ reply: SyncReply) -> SyncReply {
     guard plan.encodes else { return reply }
     guard let json = try? JSON.parse(reply.json), let read = try? SyncReply(json: json, in: .tests), read == reply
     else {

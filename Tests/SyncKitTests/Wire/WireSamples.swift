@@ -215,7 +215,7 @@ extension WireSamples {
         "entitlement-licence",
         Entitlement(
           id: id(5), version: 2, member: nil, tier: .pro, until: Instant(milliseconds: 1_790_000_000_000),
-          source: .licence, holder: "Harbour Fire Station", seats: 25
+          source: .license, holder: "Harbour Fire Station", seats: 25
         ).erased
       ),
       (

@@ -291,7 +291,7 @@ extension ClientsTexts {
           "limping",
         ]
       ),
-      (.cancelled, ["cancel", "cancels", "cancelled", "canceled", "cancellation", "off", "noshow"]),
+      (.canceled, ["cancel", "cancels", "cancelled", "canceled", "cancellation", "off", "noshow"]),
       (.closed, ["closed"]), (.booked, ["unpaid", "owes", "owing", "due", "booked"]),
     ]
   }

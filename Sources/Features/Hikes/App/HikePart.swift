@@ -122,7 +122,7 @@ extension HikesScreen {
     let way = hike.trail == nil ? HikesTexts.noTrailText : chosen
     return rowCard(
       lead: iconTile(.tree, tone: .good), title: title,
-      meta: [Meta(way), Meta(HikeTexts.distance(hike.millimetres, in: unit), icon: .route)]
+      meta: [Meta(way), Meta(HikeTexts.distance(hike.millimeters, in: unit), icon: .route)]
         + (arrival(of: hike, in: environment).map { [Meta($0, icon: .clock)] } ?? []), note: hike.log?.notes ?? "",
       href: path, focusKey: "trail \(hike.number)", action: .linkTapped(path))
   }

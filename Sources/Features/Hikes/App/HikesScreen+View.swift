@@ -83,11 +83,11 @@ extension HikesScreen {
     let count = route.input.day.pickups.count
     let hikes = route.hikes.count { !$0.stops.isEmpty }
     var parts = [HikeTexts.dogCount(count), HikeTexts.hikeCount(hikes)]
-    if route.millimetres > 0 {
-      parts.append(HikesTexts.way(HikeTexts.distance(route.millimetres, in: unit), isByRoad: route.isByRoad))
+    if route.millimeters > 0 {
+      parts.append(HikesTexts.way(HikeTexts.distance(route.millimeters, in: unit), isByRoad: route.isByRoad))
     }
-    if route.savedMillimetres >= 100_000, !route.isManual {
-      parts.append(HikesTexts.saved(HikeTexts.distance(route.savedMillimetres, in: unit)))
+    if route.savedMillimeters >= 100_000, !route.isManual {
+      parts.append(HikesTexts.saved(HikeTexts.distance(route.savedMillimeters, in: unit)))
     }
     return tag("div", .class("hikes-summary")) {
       tag("p", .class("quiet numbers")) { parts.listed(by: " · ") }
@@ -101,7 +101,7 @@ extension HikesScreen {
   private func notes(of route: DayRoute, on records: Records, in environment: Environment) -> HTML<Action> {
     missingPlaces(of: route, in: environment)
     if !route.givenUp.isEmpty { banner(HikesTexts.givenUp(route.givenUp, in: environment.region)) }
-    if let extra = route.extraMillimetres {
+    if let extra = route.extraMillimeters {
       banner(
         ownOrder(extra, route.brokenWishes, in: records.lengthUnit), icon: .pencil, tone: .neutral,
         button: Button(HikesTexts.takeShortest, action: .shortestTapped))

@@ -29,8 +29,8 @@ enum HikesTexts {
   static func saved(_ distance: String) -> String { "Saves \(distance) over list order" }
   static var ownOrder: String { "Custom order." }
   static func ownOrder(_ extra: String) -> String { "Custom order: \(extra)." }
-  static func signed(_ millimetres: Int64, in unit: LengthUnit) -> String {
-    (millimetres > 0 ? "+" : "") + HikeTexts.distance(millimetres, in: unit)
+  static func signed(_ millimeters: Int64, in unit: LengthUnit) -> String {
+    (millimeters > 0 ? "+" : "") + HikeTexts.distance(millimeters, in: unit)
   }
   static func breaks(_ wishes: [String]) -> String { "Not met: \(wishes.listed(by: ", "))." }
   static func noHikeApart(_ dogs: [String]) -> String {

@@ -35,7 +35,7 @@ struct RoadQuestion: Equatable {
   private static func distinct(_ places: [Coordinate]) -> [Coordinate] {
     var points: [Coordinate] = []
     for place in places where points.count < RoadTable.pointLimit {
-      let point = place.roundedToMetre
+      let point = place.roundedToMeter
       if !points.contains(point) { points.append(point) }
     }
     return points

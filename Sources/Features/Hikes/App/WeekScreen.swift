@@ -20,7 +20,7 @@ package struct WeekScreen: Screen {
     case linkTapped(String)
     case copyTapped
     case copyConfirmed
-    case copyCancelled
+    case copyCanceled
     case reversal(ReversalAction)
   }
 
@@ -54,7 +54,7 @@ package struct WeekScreen: Screen {
       HikesTexts.copyQuestion,
       message: copy(in: environment).notices(by: environment.actor, on: records).joined(by: "\n"),
       buttons: [
-        AlertButton(SharedTexts.cancel, role: .cancel, action: .copyCancelled),
+        AlertButton(SharedTexts.cancel, role: .cancel, action: .copyCanceled),
         AlertButton(HikesTexts.copyRest, action: .copyConfirmed),
       ])
   }
@@ -68,7 +68,7 @@ package struct WeekScreen: Screen {
     case .copyConfirmed:
       isAsking = false
       return [.submit(copy(in: environment))]
-    case .copyCancelled:
+    case .copyCanceled:
       isAsking = false
       return []
     case .reversal(let action): return [action.effect]

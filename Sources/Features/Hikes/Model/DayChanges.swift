@@ -16,8 +16,8 @@ package struct DayChanges {
   package var takeOut: AnyIntent {
     switch day {
     case .added(let exception), .interview(let exception): DeleteException(exception.id).erased
-    case .regular(let exception?): save(exception) { $0.status = .cancelled }
-    case .regular(nil), .moved, .off, .absent, .closed: create { $0.status = .cancelled }
+    case .regular(let exception?): save(exception) { $0.status = .canceled }
+    case .regular(nil), .moved, .off, .absent, .closed: create { $0.status = .canceled }
     }
   }
 

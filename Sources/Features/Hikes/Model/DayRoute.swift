@@ -38,7 +38,7 @@ package struct DayRoute: Equatable, Sendable {
     /// Where it ends; nil if no trail has a place.
     package let trail: HikingLocation?
     /// From home, if that is known, through all places to the trail.
-    package let millimetres: Int64
+    package let millimeters: Int64
     /// When it is where, if it goes as planned; nil if no stop has a place.
     package let times: HikeTimes?
     /// When each stop is picked up, in their order; nil for one without a place.
@@ -67,16 +67,16 @@ package struct DayRoute: Equatable, Sendable {
   /// The wishes that cannot be kept, while all others are; none where a person has chosen an order.
   package let givenUp: [Wish]
   /// How much shorter the shortest day is than by the list.
-  package let savedMillimetres: Int64
+  package let savedMillimeters: Int64
   /// What the order that a person has chosen costs beside the shortest; nil if nobody has chosen one.
-  package let extraMillimetres: Int64?
+  package let extraMillimeters: Int64?
   /// What the order that a person has chosen does not keep, as parts of a sentence.
   package let brokenWishes: [String]
 
   /// The sum of all hikes.
-  package var millimetres: Int64 { hikes.reduce(0) { $0 + $1.millimetres } }
+  package var millimeters: Int64 { hikes.reduce(0) { $0 + $1.millimeters } }
   /// Whether a person has chosen an order.
-  package var isManual: Bool { extraMillimetres != nil }
+  package var isManual: Bool { extraMillimeters != nil }
   /// The hike of a dog; nil for none.
   package func hike(of dog: Identifier<Dog>) -> Hike? { hikes.first { $0.stops.contains { $0.dog.id == dog } } }
 }

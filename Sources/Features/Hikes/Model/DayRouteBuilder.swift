@@ -40,8 +40,8 @@ struct DayRouteBuilder {
     return DayRoute(
       input: input, isByRoad: ways.isByRoad, hikes: hikes(orders), overflow: overflow(orders).map { pickups[$0] },
       separated: separated(orders).map { pickups[$0] }, givenUp: manual == nil ? broken : [],
-      savedMillimetres: plan?.savedMillimetres ?? 0,
-      extraMillimetres: manual.map { length(of: $0) - length(of: automatic) },
+      savedMillimeters: plan?.savedMillimeters ?? 0,
+      extraMillimeters: manual.map { length(of: $0) - length(of: automatic) },
       brokenWishes: manual == nil ? [] : broken.map { $0.description })
   }
 
@@ -70,7 +70,7 @@ extension DayRouteBuilder {
       return DayRoute.Hike(
         number: hike + 1, stops: order.map { pickups[$0] },
         trail: trail(of: order, hike: hike).map { input.trails[$0] },
-        millimetres: length(of: order, hike: hike), times: times, pickupTimes: pickupTimes(of: order, times),
+        millimeters: length(of: order, hike: hike), times: times, pickupTimes: pickupTimes(of: order, times),
         log: input.log(of: hike + 1))
     }
   }

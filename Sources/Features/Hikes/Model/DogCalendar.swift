@@ -103,7 +103,7 @@ package struct DogCalendar {
       switch exception.status {
       case .scheduled: return isRegular && absence == nil ? .regular(exception) : .added(exception)
       case .interview: return .interview(exception)
-      case .away, .injured, .cancelled, .rescheduled: return .absent(exception)
+      case .away, .injured, .canceled, .rescheduled: return .absent(exception)
       }
     }
     if let arrival = arrivals[number] { return .moved(arrival) }

@@ -115,7 +115,7 @@ extension HikeSettings {
   /// How time passes on the way of hikes that leave at these times.
   package func pace(leavingAt departures: [TimeOfDay]) -> Pace {
     Pace(
-      metresPerHour: speed * 1_000, serviceMinutes: serviceMinutes, departures: departures, longestWait: longestWait,
+      metersPerHour: speed * 1_000, serviceMinutes: serviceMinutes, departures: departures, longestWait: longestWait,
       longestDelay: Self.longestDelay)
   }
 }

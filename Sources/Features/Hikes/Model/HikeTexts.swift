@@ -33,7 +33,7 @@ extension HikeTexts {
     case .scheduled: "Added"
     case .away: "Away"
     case .injured: "Injured"
-    case .cancelled: "Canceled"
+    case .canceled: "Canceled"
     case .rescheduled: "Moved"
     case .interview: "Interview hike"
     }

@@ -9,21 +9,21 @@ package struct KeepRoads: Intent {
 
   package let points: [Coordinate]
   /// Row by row, from each point to all.
-  package let metres: [Int64]
+  package let meters: [Int64]
 
-  package init(points: [Coordinate], metres: [Int64]) {
+  package init(points: [Coordinate], meters: [Int64]) {
     self.points = points
-    self.metres = metres
+    self.meters = meters
   }
 
   package init(from reader: JSONFieldReader) throws(FieldError) {
     points = try reader.points("points")
-    metres = try reader.metres("metres", between: points.count)
+    meters = try reader.meters("metres", between: points.count)
   }
 
   package func write(to fields: JSONFieldWriter) {
     fields.points("points", points)
-    fields.metres("metres", metres)
+    fields.meters("metres", meters)
   }
 
   package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] { [] }

@@ -21,7 +21,7 @@ extension ScheduleException {
   /// The same day, on which the hike is not on another one any more, but nowhere.
   fileprivate var canceled: ScheduleException {
     var row = at(version: version + 1)
-    (row.status, row.movedTo, row.hike) = (.cancelled, nil, nil)
+    (row.status, row.movedTo, row.hike) = (.canceled, nil, nil)
     return row
   }
 }

@@ -19,18 +19,18 @@ package struct RoadTable: Record {
   /// The places, each rounded to about a meter.
   package let points: [Coordinate]
   /// Whole meters, row by row: from each place to all.
-  package let metres: [Int64]
+  package let meters: [Int64]
 
   /// Ways between places.
-  package init(of workplace: Identifier<Workplace>, version: Int = 1, points: [Coordinate], metres: [Int64]) {
-    self.init(id: Identifier(workplace.rawValue), version: version, points: points, metres: metres)
+  package init(of workplace: Identifier<Workplace>, version: Int = 1, points: [Coordinate], meters: [Int64]) {
+    self.init(id: Identifier(workplace.rawValue), version: version, points: points, meters: meters)
   }
 
-  private init(id: Identifier<RoadTable>, version: Int, points: [Coordinate], metres: [Int64]) {
+  private init(id: Identifier<RoadTable>, version: Int, points: [Coordinate], meters: [Int64]) {
     self.id = id
     self.version = version
     self.points = points
-    self.metres = metres
+    self.meters = meters
   }
 
   /// Reads the fields by the properties' names.
@@ -38,7 +38,7 @@ package struct RoadTable: Record {
     id = try reader.identifier("id")
     version = try reader.version()
     points = try reader.points("points")
-    metres = try reader.metres("metres", between: points.count)
+    meters = try reader.meters("metres", between: points.count)
   }
 
   /// Writes the fields that `init(from:)` reads, in its order.
@@ -46,26 +46,26 @@ package struct RoadTable: Record {
     writer.identifier("id", id)
     writer.version(version)
     writer.points("points", points)
-    writer.metres("metres", metres)
+    writer.meters("metres", meters)
   }
 
   /// The same content under another version.
-  package func at(version: Int) -> RoadTable { RoadTable(id: id, version: version, points: points, metres: metres) }
+  package func at(version: Int) -> RoadTable { RoadTable(id: id, version: version, points: points, meters: meters) }
 
   /// Whether the ways between all of these places are known.
-  package func covers(_ places: [Coordinate]) -> Bool { places.allSatisfy { points.contains($0.roundedToMetre) } }
+  package func covers(_ places: [Coordinate]) -> Bool { places.allSatisfy { points.contains($0.roundedToMeter) } }
 
   /// The way from one place to another in millimeters; nil if it is not known.
-  func millimetres(from start: Coordinate, to end: Coordinate) -> Int64? {
-    guard let from = points.firstIndex(of: start.roundedToMetre), let to = points.firstIndex(of: end.roundedToMetre)
+  func millimeters(from start: Coordinate, to end: Coordinate) -> Int64? {
+    guard let from = points.firstIndex(of: start.roundedToMeter), let to = points.firstIndex(of: end.roundedToMeter)
     else { return nil }
-    return metres[from * points.count + to] * 1_000
+    return meters[from * points.count + to] * 1_000
   }
 }
 
 extension Coordinate {
   /// With five decimal places of a degree, which is about a meter.
-  package var roundedToMetre: Coordinate {
+  package var roundedToMeter: Coordinate {
     func rounded(_ nanodegrees: Int64) -> Int64 {
       (nanodegrees + (nanodegrees < 0 ? -5_000 : 5_000)) / 10_000 * 10_000
     }
@@ -91,18 +91,18 @@ extension FieldReader {
   }
 
   /// A list of whole meters between so many places.
-  package final func metres(_ name: String, between count: Int) throws(FieldError) -> [Int64] {
+  package final func meters(_ name: String, between count: Int) throws(FieldError) -> [Int64] {
     guard let list = try json(name).array, list.count == count * count else {
       throw FieldError(name, HikeTexts.isNoTable(count))
     }
-    var metres: [Int64] = []
+    var meters: [Int64] = []
     for (index, element) in list.enumerated() {
       guard let way = element.integer, (0...Distances.limit / 1_000).contains(way) else {
         throw FieldError("\(name).\(index)", HikeTexts.isNoDistance)
       }
-      metres.append(way)
+      meters.append(way)
     }
-    return metres
+    return meters
   }
 }
 
@@ -110,8 +110,8 @@ extension FieldWriter {
   /// Writes what ``FieldReader/points(_:)`` reads.
   package final func points(_ name: String, _ points: [Coordinate]) { json(name, .array(points.map { $0.json })) }
 
-  /// Writes what ``FieldReader/metres(_:between:)`` reads.
-  package final func metres(_ name: String, _ metres: [Int64]) { json(name, .array(metres.map { .integer($0) })) }
+  /// Writes what ``FieldReader/meters(_:between:)`` reads.
+  package final func meters(_ name: String, _ meters: [Int64]) { json(name, .array(meters.map { .integer($0) })) }
 }
 
 extension Records {

@@ -36,7 +36,7 @@ package struct ScheduleException: FieldRecord {
     /// The dog is injured or ill.
     case injured
     /// The hike was canceled.
-    case cancelled
+    case canceled = "cancelled"
     /// The hike is on another day.
     case rescheduled
     /// A dog that is tried for a day, at no charge.
@@ -105,7 +105,7 @@ extension ScheduleException.Status {
   /// Whether the dog hikes on the exception's days.
   package var hikes: Bool { self == .scheduled || self == .interview }
   /// Whether it may be for several days.
-  package var isAbsence: Bool { self == .away || self == .injured || self == .cancelled }
+  package var isAbsence: Bool { self == .away || self == .injured || self == .canceled }
 }
 
 extension Records {

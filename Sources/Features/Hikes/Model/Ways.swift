@@ -13,12 +13,12 @@ struct Ways {
 
   /// In millimeters.
   func length(from start: Coordinate, to end: Coordinate) -> Int64 {
-    roads?.millimetres(from: start, to: end) ?? start.distance(to: end)
+    roads?.millimeters(from: start, to: end) ?? start.distance(to: end)
   }
 
   func distances(between points: [Coordinate]) -> Distances {
     guard let roads else { return Distances(between: points) }
-    let millimetres = points.flatMap { from in points.map { roads.millimetres(from: from, to: $0) ?? 0 } }
-    return Distances(count: points.count, millimetres: millimetres) ?? Distances(between: points)
+    let millimeters = points.flatMap { from in points.map { roads.millimeters(from: from, to: $0) ?? 0 } }
+    return Distances(count: points.count, millimeters: millimeters) ?? Distances(between: points)
   }
 }

@@ -68,12 +68,12 @@ extension HikeTexts {
 /// Ways.
 extension HikeTexts {
   /// A distance in kilometers or miles with one decimal place, in meters below one kilometer: "12.3 km", "850 m", "7.6 mi".
-  package static func distance(_ millimetres: Int64, in unit: LengthUnit) -> String {
-    let metres = (millimetres.magnitude + 500) / 1_000
-    let sign = millimetres < 0 ? "−" : ""
-    if unit == .kilometers, metres < 1_000 { return "\(sign)\(metres) m" }
+  package static func distance(_ millimeters: Int64, in unit: LengthUnit) -> String {
+    let meters = (millimeters.magnitude + 500) / 1_000
+    let sign = millimeters < 0 ? "−" : ""
+    if unit == .kilometers, meters < 1_000 { return "\(sign)\(meters) m" }
     let one = unit.meters.magnitude
-    let tenths = (metres * 10 + one / 2) / one
+    let tenths = (meters * 10 + one / 2) / one
     return "\(sign)\(tenths / 10).\(tenths % 10) \(unit == .miles ? "mi" : "km")"
   }
   package static func taxRate(_ rate: Int) -> String {

@@ -16,7 +16,7 @@ package struct PaletteSheet: Screen {
     case keyPressed(PaletteKey)
     case chosen(Int)
     case submitted
-    case cancelled
+    case canceled
   }
 
   package static let path = "/commands"
@@ -36,7 +36,7 @@ package struct PaletteSheet: Screen {
     case .keyPressed(let key): walk(key, among: found(on: records, in: environment).count)
     case .chosen(let position): return run(position, on: records, in: environment)
     case .submitted: return run(current, on: records, in: environment)
-    case .cancelled: return [.cancel]
+    case .canceled: return [.cancel]
     }
     return []
   }
@@ -73,6 +73,6 @@ extension PaletteSheet {
         PaletteOption(
           found[index].title, icon: found[index].icon, hint: found[index].shortcut?.label ?? "", action: .chosen(index))
       },
-      current: current, typed: { .typed($0) }, key: { .keyPressed($0) }, submit: .submitted, cancel: .cancelled)
+      current: current, typed: { .typed($0) }, key: { .keyPressed($0) }, submit: .submitted, cancel: .canceled)
   }
 }

@@ -22,7 +22,7 @@ enum PlaceDocument {
     "DistanceTable",
     .object([
       .init(
-        name: "metres", schema: .array(of: .array(of: .integer(0...DistanceTable.longestMetres))),
+        name: "metres", schema: .array(of: .array(of: .integer(0...DistanceTable.longestMeters))),
         summary: "From each point, in its order, to all."),
       .init(
         name: "source", schema: .text(choices: DistanceTable.Source.allCases.map(\.rawValue)),
@@ -51,7 +51,7 @@ enum PlaceDocument {
 
   static func json(_ table: DistanceTable) -> [UInt8] {
     JSONWriter.object { fields in
-      fields.json("metres", .array(table.metres.map { .array($0.map { .integer($0) }) }))
+      fields.json("metres", .array(table.meters.map { .array($0.map { .integer($0) }) }))
       fields.text("source", table.source.rawValue)
     }
   }

@@ -77,12 +77,12 @@ enum Places {
     _ table: DistanceTable, between points: [Coordinate], _ call: Call
   ) throws(Problem) {
     let (workplace, now) = (try call.workplaceID(), call.environment.now())
-    let metres = table.metres.flatMap { $0 }
+    let meters = table.meters.flatMap { $0 }
     let position = try? reachWorkplace(.writing) { () throws(DatabaseFailure) in
       try call.store.write(workplace) { storage -> Int64? in
         let current = storage.records.roads(of: workplace)
         let next = RoadTable(
-          of: workplace, version: (current?.version ?? 0) + 1, points: points.map { $0.roundedToMetre }, metres: metres)
+          of: workplace, version: (current?.version ?? 0) + 1, points: points.map { $0.roundedToMeter }, meters: meters)
         if let current, next == current.at(version: next.version) { return nil }
         return storage.put(next, at: now)
       } ?? nil

@@ -14,7 +14,7 @@ package struct Setup: Equatable, Sendable {
     /// "Days On" and "Days Off".
     case daysOnOff
     /// One of the catalog.
-    case catalogue
+    case catalog = "catalogue"
     /// The same days of each week.
     case weekly
     /// Letters that the person writes.
@@ -66,7 +66,7 @@ extension Setup {
       return RotationPattern(
         letters: String(repeating: String(letter.rawValue), count: daysOn) + String(repeating: "O", count: daysOff),
         hours: 12)
-    case .catalogue: return rotation?.pattern
+    case .catalog: return rotation?.pattern
     case .weekly:
       let days = Weekday.monday.week.map { weekdays.contains($0) ? "D" : "O" }.joined()
       return weekdays.isEmpty ? nil : RotationPattern(letters: days, hours: 8)
@@ -79,7 +79,7 @@ extension Setup {
   }
 
   /// The rotation of the catalog that is chosen.
-  package var rotation: NamedRotation? { NamedRotation.catalogue.first { $0.name == named } }
+  package var rotation: NamedRotation? { NamedRotation.catalog.first { $0.name == named } }
 
   /// What the rotation is called.
   package var name: String { title.isEmpty ? usualName : title }
@@ -88,7 +88,7 @@ extension Setup {
   var usualName: String {
     switch source {
     case .daysOnOff: RotationTexts.onOff(daysOn, daysOff)
-    case .catalogue: named
+    case .catalog: named
     case .weekly: RotationTexts.weekly
     case .own: RotationTexts.ownName(letters.upperCase)
     }

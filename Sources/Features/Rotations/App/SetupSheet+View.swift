@@ -106,7 +106,7 @@ extension SetupSheet {
         label: RotationTexts.daysTitle,
         choices: [
           Choice(Setup.Source.daysOnOff.rawValue, RotationTexts.daysOnOff),
-          Choice(Setup.Source.catalogue.rawValue, RotationTexts.known),
+          Choice(Setup.Source.catalog.rawValue, RotationTexts.known),
           Choice(Setup.Source.weekly.rawValue, RotationTexts.weekly),
           Choice(Setup.Source.own.rawValue, RotationTexts.own),
         ], selected: setup.source.rawValue
@@ -114,11 +114,11 @@ extension SetupSheet {
     }
     switch setup.source {
     case .daysOnOff: onOff
-    case .catalogue: catalogue
+    case .catalog: catalog
     case .weekly: weekdays(environment.region.firstWeekday)
     case .own: own
     }
-    if setup.source != .catalogue, let pattern = setup.pattern { figures(pattern) }
+    if setup.source != .catalog, let pattern = setup.pattern { figures(pattern) }
   }
 
   private var onOff: HTML<Action> {
@@ -153,11 +153,11 @@ extension SetupSheet {
   }
 
   @HTMLBuilder<Action>
-  private var catalogue: HTML<Action> {
+  private var catalog: HTML<Action> {
     let usual = (setup.kind?.usualRotations ?? []).compactMap { name in
-      NamedRotation.catalogue.first { $0.name == name }
+      NamedRotation.catalog.first { $0.name == name }
     }
-    let others = NamedRotation.catalogue.filter { rotation in !usual.contains { $0.name == rotation.name } }
+    let others = NamedRotation.catalog.filter { rotation in !usual.contains { $0.name == rotation.name } }
     if !usual.isEmpty { rotations(RotationTexts.usual, usual) }
     rotations(usual.isEmpty ? RotationTexts.rotations : RotationTexts.others, others)
   }

@@ -239,7 +239,7 @@ extension Setup {
   mutating func choose(_ kind: ShiftTypeTemplate?) {
     self.kind = kind
     guard let kind else { return }
-    (source, daysOn, daysOff) = (.catalogue, daysOn, daysOff)
+    (source, daysOn, daysOff) = (.catalog, daysOn, daysOff)
     named = kind.usualRotations.first ?? named
     if kind == .office || kind == .retail { source = .weekly }
   }

@@ -65,12 +65,12 @@ package struct TeamSetupSheet: Screen {
 
   private var setup: Setup {
     var setup = Setup(firstDay: form.draft.start)
-    (setup.source, setup.named) = (.catalogue, form.draft.name)
+    (setup.source, setup.named) = (.catalog, form.draft.name)
     return setup
   }
 
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    let rotations = NamedRotation.catalogue.filter { $0.pattern.offsets.count > 1 }
+    let rotations = NamedRotation.catalog.filter { $0.pattern.offsets.count > 1 }
     return sheet(
       title(on: records), cancel: Button(SharedTexts.cancel, action: .cancelTapped),
       save: Button(SharedTexts.add, isEnabled: setup.pattern != nil, action: .saveTapped), isBusy: form.isSaving

@@ -22,7 +22,7 @@ extension Tiers {
   func due(
     in workplaces: [Identifier<Workplace>], of server: ServerTransaction, at now: Instant
   ) -> [(storage: WorkplaceTransaction, changes: [Change])] {
-    let state = licence(at: now)
+    let state = license(at: now)
     let own = areThere ? ownRows(in: server, at: now) : [:]
     return workplaces.compactMap { workplace in
       guard let storage = server.workplace(workplace) else { return nil }

@@ -28,7 +28,7 @@ package struct DataFolder: Sendable {
   package var database: String { "\(path)/teamshift.sqlite" }
 
   /// Where the license is that was installed.
-  package var licence: String { "\(path)/licence" }
+  package var license: String { "\(path)/licence" }
 
   /// The folder of the daily backups.
   package var backups: String { "\(path)/backups" }

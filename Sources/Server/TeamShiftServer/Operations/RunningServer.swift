@@ -102,7 +102,7 @@ package final class RunningServer: Sendable {
     let tracing = Tracing(settings)
     self.tracing = tracing
     canSendMail = settings.canSendMail
-    let tiers = Tiers(settings.entitlements, licenceFile: data.licence, isDemo: settings.isDemo)
+    let tiers = Tiers(settings.entitlements, licenseFile: data.license, isDemo: settings.isDemo)
     if settings.mail != nil, settings.usableMail == nil { settings.log.note(.warning, Self.noPublicAddress) }
     let accounts = try AccountService(
       store, in: data, signUp: settings.signUp, mail: settings.usableMail, tiers: tiers)
@@ -170,7 +170,7 @@ package final class RunningServer: Sendable {
 
   /// Says why a license is not good, and goes on with Free.
   private static func apply(_ tiers: Tiers, to store: WorkplaceStore, _ log: Log) {
-    if let problem = tiers.licence(at: store.environment.now()).problem { log.note(.warning, problem) }
+    if let problem = tiers.license(at: store.environment.now()).problem { log.note(.warning, problem) }
     do throws(DatabaseFailure) {
       try store.apply(tiers)
     } catch {

@@ -215,7 +215,7 @@ private let rename = LogEntry(
     #expect(reduce(.shorteningConfirmed).first?.intent(SetRetention.self)?.period == .thirtyDays)
   }
 
-  @Test mutating func `changes nothing when it is cancelled`() {
+  @Test mutating func `changes nothing when it is canceled`() {
     _ = reduce(.periodChosen("30 days"))
     #expect(reduce(.questionDismissed).isEmpty)
     #expect(section.alert(on: records, in: .test()) == nil)

@@ -85,7 +85,7 @@ import TimeKit
     #expect(page.history.path == "/change-log?q=swap" && page.says("2 found"))
   }
 
-  @Test func `begins with what holds, and changes nothing when it is cancelled`() throws {
+  @Test func `begins with what holds, and changes nothing when it is canceled`() throws {
     let page = site.open("/change-log?type=move&to=2026-11-30")
     try page.tap("Filter")
     #expect(page.history.path == "/change-log/filter?to=2026-11-30&type=move")

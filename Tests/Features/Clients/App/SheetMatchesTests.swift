@@ -30,7 +30,7 @@ import TimeKit
     let new = try content(
       ",Nov 16,,,,,Nov 23\nDog,Mon,Tue,Wed,Thu,Fri,Mon,Tue,Wed,Thu,Fri\nRex,,x,,,,,x,,cancelled,off", workplace())
     #expect(new.dogs.isEmpty && new.payments.isEmpty)
-    #expect(new.exceptions.map(\.status) == [.scheduled, .scheduled, .cancelled])
+    #expect(new.exceptions.map(\.status) == [.scheduled, .scheduled, .canceled])
     #expect(new.exceptions.map(\.firstDay) == [day(-3), day(4), day(7)])
   }
 

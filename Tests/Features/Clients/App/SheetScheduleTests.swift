@@ -84,7 +84,7 @@ private func rows(after content: SheetImport) throws -> Replica {
 
   @Test(arguments: ["no", "n/a", "Cancelled", "off"]) func `are none that say no`(_ cell: String) throws {
     let content = try sheet(1, "Rex", ["$25,,$25,,", "$25,,\(cell),,"]).intents()[0]
-    #expect(content.exceptions.map(\.status) == [.cancelled] && content.exceptions.map(\.firstDay) == [day(-2)])
+    #expect(content.exceptions.map(\.status) == [.canceled] && content.exceptions.map(\.firstDay) == [day(-2)])
   }
 }
 

@@ -40,8 +40,8 @@ private func only(_ sheet: Spreadsheet) -> Spreadsheet.Week? { sheet.weeks.first
     arguments: [
       ("$30", .paid(3_000)), ("30.50", .paid(3_050)), ("x", .booked), ("1", .booked), ("✓", .booked),
       ("owes $25", .booked),
-      ("Injured", .injured), ("vet visit", .injured), ("ill", .injured), ("cancelled", .cancelled), ("Off", .cancelled),
-      ("no", .cancelled),
+      ("Injured", .injured), ("vet visit", .injured), ("ill", .injured), ("cancelled", .canceled), ("Off", .canceled),
+      ("no", .canceled),
       ("Interview hike", .interview), ("trial", .interview), ("Holiday", .away), ("Away til Fri", .away),
     ] as [(String, Spreadsheet.Mark)])
   func `has amounts, ticks and words in its cells`(_ cell: String, _ mark: Spreadsheet.Mark) throws {

@@ -63,7 +63,7 @@ import TimeKit
       SaveDog(id: waffle.id, mode: .update(expecting: waffle.version)) { $0.name = "Waffles" })
     try site.expectNoRefusal(SavePayment(id: id(601), mode: .create, dog: orbit.id, date: day(4)))
     try site.expectNoRefusal(
-      SaveException(id: id(602), mode: .create, dog: waffle.id, firstDay: day(7), status: .cancelled, note: "Rain"))
+      SaveException(id: id(602), mode: .create, dog: waffle.id, firstDay: day(7), status: .canceled, note: "Rain"))
     try site.expectNoRefusal(DeleteException(away.id))
 
     site.clock.now = Instant(day(6), time(9), offsetMinutes: 0)

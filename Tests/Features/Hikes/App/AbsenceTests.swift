@@ -38,7 +38,7 @@ import TimeKit
   @Test func `cancels a hike that was moved there, and brings it back on no other day`() throws {
     let rows = try replica(after: saying(.rescheduled, on: day(10), to: day(4)), away, startingFrom: start)
     #expect(hikes(rows) == [-4, -2, 12, 17, 19])
-    #expect(rows[id(321) as Identifier<ScheduleException>]?.status == .cancelled)
+    #expect(rows[id(321) as Identifier<ScheduleException>]?.status == .canceled)
   }
 
   @Test func `leaves a hike that was moved out of it, and what is put back into it later`() throws {

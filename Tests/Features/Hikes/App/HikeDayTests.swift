@@ -66,7 +66,7 @@ import TimeKit
       refusal(of: saving(.injured, day(7)...day(9), 322), on: replica)?.message
         == "Rex already has a change on Fri, Nov 27: Away.")
     #expect(refusal(of: saving(.injured, day(8)...day(9), 322), on: replica) == nil)
-    #expect(refusal(of: saving(.cancelled, day(7)...day(7), 322), on: replica) == nil)
+    #expect(refusal(of: saving(.canceled, day(7)...day(7), 322), on: replica) == nil)
   }
 
   @Test func `only absences have several days, at most 366`() {
@@ -126,7 +126,7 @@ import TimeKit
   }
 
   @Test func `no hike is moved to a day on which the dog is absent, where it would be lost`() throws {
-    for said in [saving(.cancelled, day(5)...day(5)), saving(.rescheduled, day(5)...day(5), to: day(6))] {
+    for said in [saving(.canceled, day(5)...day(5)), saving(.rescheduled, day(5)...day(5), to: day(6))] {
       let rows = try replica(after: said, startingFrom: business())
       let refused = refusal(of: saving(.rescheduled, day(3)...day(3), 322, to: day(5)), on: rows)
       #expect(refused?.code == .duplicate && refused?.message.hasPrefix("Rex already has a change on Wed") == true)
@@ -229,7 +229,7 @@ import TimeKit
     let dogs = route.hikes.flatMap { $0.stops.map(\.dog.name) }
     #expect(dogs.count == count && Set(dogs).count == count && route.overflow.isEmpty && route.givenUp.isEmpty)
     #expect(abs(route.hikes[0].stops.count - route.hikes[1].stops.count) <= 1)
-    #expect(route.savedMillimetres >= 0 && route.millimetres == route.hikes.reduce(0) { $0 + $1.millimetres })
+    #expect(route.savedMillimeters >= 0 && route.millimeters == route.hikes.reduce(0) { $0 + $1.millimeters })
   }
 
   @Test func `dogs for which there is no room are named, and nobody is dropped in silence`() {
@@ -253,9 +253,9 @@ import TimeKit
     #expect(route.isManual && route.hikes.flatMap(\.stops).count == 6)
     let first = route.hikes[0].stops.map(\.dog.id).filter { orders[0].contains($0) }
     #expect(first == orders[0])
-    #expect(route.extraMillimetres == route.millimetres - shortest.millimetres)
+    #expect(route.extraMillimeters == route.millimeters - shortest.millimeters)
     let back = try FeatureTests.replica(after: ArrangeHikes(on: day(0), []), startingFrom: replica)
-    #expect(DayRoute(back.routeInput(day(0), in: sampleWorkplace)).millimetres == shortest.millimetres)
+    #expect(DayRoute(back.routeInput(day(0), in: sampleWorkplace)).millimeters == shortest.millimeters)
   }
 
   @Test func `a chosen trail is where the hike ends`() throws {

@@ -57,7 +57,7 @@ import TimeKit
   @Test func `stay when a dog is absent, canceled, moved, or inactive`() throws {
     let rows = try picking(1)
     let changes: [AnyIntent] = [
-      saying(1, .away, day(-3)...day(5)).erased, saying(1, .injured).erased, saying(1, .cancelled).erased,
+      saying(1, .away, day(-3)...day(5)).erased, saying(1, .injured).erased, saying(1, .canceled).erased,
       saying(1, .rescheduled, to: day(3)).erased,
       SaveDog(id: dog(1), mode: .update) { ($0.isActive, $0.inactiveFrom) = (false, day(0)) }.erased,
       SaveDog(id: dog(1), mode: .update) { ($0.termChange.days, $0.termChange.from) = ([.monday], day(-7)) }.erased,
@@ -108,7 +108,7 @@ import TimeKit
     #expect(refusal(of: MarkPickup(dog(1), on: day(0), .waiting), on: closed) == nil)
     let begin = SaveHikeLog(on: day(0), hike: 1, progress: .started, pickups: [dog(0), dog(2)])
     #expect(refusal(of: begin, on: closed)?.message.hasPrefix("Dog 0 and Dog 2 are not scheduled") == true)
-    let out = try replica(after: saying(2, .cancelled), startingFrom: start)
+    let out = try replica(after: saying(2, .canceled), startingFrom: start)
     #expect(refusal(of: begin, on: out) == nil)
     #expect(refusal(of: MarkPickup(dog(2), on: day(0), .pickedUp), on: out)?.code == .inUse)
     #expect(refusal(of: MarkPickup(dog(0), on: day(0), .pickedUp), on: out) == nil)

@@ -127,10 +127,10 @@ private struct History: CustomStringConvertible {
         number, day(first)...day(first), .rescheduled, movedTo: day(first + random.below(20) - 10))
     case 1:
       return HikeSamples.exception(
-        number, day(first)...day(first + random.below(40)), random.one(of: [.away, .injured, .cancelled]))
+        number, day(first)...day(first + random.below(40)), random.one(of: [.away, .injured, .canceled]))
     default:
       return HikeSamples.exception(
-        number, day(first)...day(first), random.one(of: [.scheduled, .interview, .away, .cancelled]))
+        number, day(first)...day(first), random.one(of: [.scheduled, .interview, .away, .canceled]))
     }
   }
 

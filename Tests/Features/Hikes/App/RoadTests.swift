@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 import TimeKit
 
-/// Some metres over two hundredths of a degree apart, with a river between the first two.
+/// Some meters over two hundredths of a degree apart, with a river between the first two.
 private let places = (0..<3).compactMap {
   HikeSamples.coordinate(44_700_001_234 + Int64($0) * 20_000_000, -63_600_000_000)
 }
@@ -35,8 +35,8 @@ private let places = (0..<3).compactMap {
 
   private mutating func answer(_ text: String) -> [Effect] { hear(.fetched(token: "roads", Array(text.utf8))) }
 
-  private func keep(_ metres: [Int64], between points: [Coordinate]) {
-    rows.apply(.put(RoadTable(of: id(100), points: points.map { $0.roundedToMetre }, metres: metres)))
+  private func keep(_ meters: [Int64], between points: [Coordinate]) {
+    rows.apply(.put(RoadTable(of: id(100), points: points.map { $0.roundedToMeter }, meters: meters)))
   }
 
   private func route() -> DayRoute { DayRoute(rows.routeInput(day(0), in: id(100))) }
@@ -53,7 +53,7 @@ private let places = (0..<3).compactMap {
     #expect(!route().isByRoad)
     keep([0, 9_000, 9_500, 9_100, 0, 2_300, 9_600, 2_400, 0], between: places)
     let route = route()
-    #expect(route.isByRoad && route.millimetres % 1_000 == 0 && route.millimetres >= 2_300_000)
+    #expect(route.isByRoad && route.millimeters % 1_000 == 0 && route.millimeters >= 2_300_000)
     #expect(HikesScreen().view(on: rows, in: environment).markup.contains("by road"))
     #expect(hear(.shown).isEmpty)
   }
@@ -71,7 +71,7 @@ private let places = (0..<3).compactMap {
   }
 
   @Test func `are nothing that a device can say`() throws {
-    let intent = KeepRoads(points: places, metres: Array(repeating: 1, count: 9))
+    let intent = KeepRoads(points: places, meters: Array(repeating: 1, count: 9))
     #expect(try Command(id: id(1), at: sampleInstant, intent: intent).perform(by: environment.actor, on: rows).isEmpty)
   }
 
@@ -93,15 +93,15 @@ private let places = (0..<3).compactMap {
   }
 
   @Test func `lead to the nearest trail by road, not across the river`() throws {
-    var points = places.map(\.roundedToMetre)
+    var points = places.map(\.roundedToMeter)
     let far = try #require(HikeSamples.coordinate(44_790_000_000, -63_600_000_000))
-    points.append(far.roundedToMetre)
+    points.append(far.roundedToMeter)
     rows.apply(
       .put(HikingLocation(id: id(342), version: 1, name: "Far", coordinate: far, region: "")))
     #expect(route().hikes.allSatisfy { $0.trail?.name == "Lake" })
     let river: Int64 = 50_000
-    let metres: [Int64] = [0, 900, river, 800, 900, 0, river, 700, river, river, 0, river, 800, 700, river, 0]
-    keep(metres, between: points)
+    let meters: [Int64] = [0, 900, river, 800, 900, 0, river, 700, river, river, 0, river, 800, 700, river, 0]
+    keep(meters, between: points)
     #expect(route().hikes.allSatisfy { $0.trail?.name == "Far" })
   }
 }

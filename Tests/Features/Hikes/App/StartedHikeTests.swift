@@ -12,7 +12,7 @@ import TimeKit
 
   private func takingOut(_ number: Int) -> SaveException {
     SaveException(
-      id: id(700 + UInt64(number)), mode: .create, dog: dog(number), firstDay: day(0), status: .cancelled)
+      id: id(700 + UInt64(number)), mode: .create, dog: dog(number), firstDay: day(0), status: .canceled)
   }
 
   private func adding(_ number: Int, toHike hike: Int? = nil) -> SaveException {
@@ -82,7 +82,7 @@ import TimeKit
       SaveHikingLocation(id: id(650), mode: .create, name: "Nearest", coordinate: last, region: ""),
       startingFrom: started)
     #expect(changed.route.hikes[0].trail?.id == trail.id)
-    #expect(changed.route.hikes[0].millimetres == started.route.hikes[0].millimetres)
+    #expect(changed.route.hikes[0].millimeters == started.route.hikes[0].millimeters)
   }
 
   @Test func `does not take another trail until it is over, nor another order`() throws {
@@ -194,7 +194,7 @@ import TimeKit
     case 2:
       return SaveException(
         id: id(700 + UInt64(step)), mode: .create, dog: dog, firstDay: day(0),
-        status: random.one(of: [.cancelled, .scheduled]), hike: random.once(in: 3) ? 1 + random.below(2) : nil
+        status: random.one(of: [.canceled, .scheduled]), hike: random.once(in: 3) ? 1 + random.below(2) : nil
       ).erased
     case 3:
       var orders = route.hikes.map { $0.stops.map(\.dog.id) }

@@ -157,7 +157,7 @@ import Testing
     #expect(page.cards == ["Morning Shift"])
   }
 
-  @Test func `the form is there again when the new location is cancelled`() throws {
+  @Test func `the form is there again when the new location is canceled`() throws {
     try page.fillShiftType("M", "Morning Shift")
     try page.tap("Create Location")
     try page.tap("Cancel")

@@ -41,8 +41,8 @@ import TimeKit
     #expect(paid.nextHike == day(199) && paid.hikesLeft == 2 && paid.paidThrough == day(206))
   }
 
-  @Test func `an absence uses up nothing, a cancelled hike is not charged, and an interview hike is free`() {
-    for status in [ScheduleException.Status.away, .injured, .cancelled] {
+  @Test func `an absence uses up nothing, a canceled hike is not charged, and an interview hike is free`() {
+    for status in [ScheduleException.Status.away, .injured, .canceled] {
       #expect(ledger([], [HikeSamples.exception(321, day(-9)...day(-9), status)]).hikes == 5)
       #expect(ledger([], [HikeSamples.exception(321, day(-11)...day(-5), status)]).hikes == 3)
     }
@@ -149,7 +149,7 @@ import TimeKit
       let exceptions = (0..<random.below(12)).compactMap { number -> ScheduleException? in
         let date = -random.below(60)
         guard used.insert(date).inserted else { return nil }
-        let status = random.one(of: [ScheduleException.Status.away, .scheduled, .cancelled, .interview])
+        let status = random.one(of: [ScheduleException.Status.away, .scheduled, .canceled, .interview])
         return HikeSamples.exception(UInt64(400 + number), day(date)...day(date), status)
       }
       let ledger = ledger(payments, exceptions, of: dog)

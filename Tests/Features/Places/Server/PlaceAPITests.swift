@@ -163,7 +163,7 @@ private struct PlaceSite {
     let reply = try site.measure(Self.two)
     let first = try #require(try kept())
     let answered = reply["metres"]?.array?.flatMap { $0.array ?? [] }.compactMap { $0.integer }
-    #expect(first.version == 1 && first.points.count == 2 && first.metres == answered)
+    #expect(first.version == 1 && first.points.count == 2 && first.meters == answered)
     let position = try site.server.store.position(in: site.server.workplace)
     _ = try site.measure(Self.two)
     #expect(try site.server.store.position(in: site.server.workplace) == position, "they are the same")

@@ -191,7 +191,7 @@ extension PageCases {
 
   init() throws { site = try PageCases.onRotations(Site()) }
 
-  @Test func `are set up from the catalogue and cover the week`() throws {
+  @Test func `are set up from the catalog and cover the week`() throws {
     let page = site.open("/settings/rotations/team-setup")
     try page.tap("DuPont")
     try page.tap("Add")

@@ -4,7 +4,7 @@ import SyncKit
 import TestSupport
 import Testing
 
-/// What a person chooses for all devices: the colour of what can be pressed, and the tips that are dismissed.
+/// What a person chooses for all devices: the color of what can be pressed, and the tips that are dismissed.
 @Suite struct `A person's preferences` {
   private let free = Replica([
     workplace().erased,
@@ -16,7 +16,7 @@ import Testing
     records.accent(of: sampleMember, in: sampleWorkplace, at: sampleInstant)
   }
 
-  @Test func `have each colour, of which the standard one is none`() throws {
+  @Test func `have each color, of which the standard one is none`() throws {
     for color in AccentColor.allCases {
       let changed = try replica(after: SaveUserProfile(accent: color.rawValue), startingFrom: Replica())
       #expect(changed.preferences(of: sampleMember).accent == (color == .standard ? nil : color))
@@ -28,11 +28,11 @@ import Testing
   }
 
   @Test(arguments: ["", "Teal", "yellow", "teal "])
-  func `have no other colour`(name: String) {
+  func `have no other color`(name: String) {
     #expect(refusal(of: SaveUserProfile(accent: name), on: Replica())?.field == "accent")
   }
 
-  @Test func `have another colour only on Pro, which Free keeps and does not use`() throws {
+  @Test func `have another color only on Pro, which Free keeps and does not use`() throws {
     #expect(refusal(of: SaveUserProfile(accent: "teal"), on: free)?.code == .notInPlan)
     let kept = free.copy()
     kept.apply(.put(teal))

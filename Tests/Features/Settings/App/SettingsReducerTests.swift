@@ -72,7 +72,7 @@ import Testing
   }
 }
 
-@Suite struct `The colour in the settings` {
+@Suite struct `The color in the settings` {
   private let environment = Environment.test()
 
   private func markup(_ rows: AnyRow...) -> String {

@@ -15,7 +15,7 @@ import Testing
     try site.addShift(on: "2026-11-20", of: type)
   }
 
-  @Test func `is the colour, which each device is told once`() throws {
+  @Test func `is the color, which each device is told once`() throws {
     let page = site.open("/today")
     #expect(page.accent == nil)
     try page.follow("Settings")

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import TimeKit
 
-@Suite struct `The colour of a shift type` {
+@Suite struct `The color of a shift type` {
   private let start = Replica(
     locations: [location(1)],
     shiftTypes: [shiftType(12, symbol: "A", color: .blue), shiftType(13, symbol: "B", color: nil)])
@@ -28,7 +28,7 @@ import TimeKit
     #expect(try color(after: save, on: start, of: 12) == .blue)
   }
 
-  @Test func `of a row from before there were colours stays open until one is chosen`() throws {
+  @Test func `of a row from before there were colors stays open until one is chosen`() throws {
     let rename = SaveShiftType(id: id(13), mode: .update, title: "Other")
     #expect(try color(after: rename, on: start, of: 13) == nil)
     let paint = SaveShiftType(id: id(13), mode: .update, color: .red)

@@ -44,7 +44,7 @@ import Testing
     #expect(sheet.form.draft.row.duration == .allDay && sheet.form.draft.row.shiftDescription == "Early")
   }
 
-  @Test mutating func `asks to be closed when it is cancelled`() {
+  @Test mutating func `asks to be closed when it is canceled`() {
     fill()
     #expect(reduce(.form(.cancelTapped)).map(\.text) == ["cancel"] && sheet.isDirty(on: records))
   }

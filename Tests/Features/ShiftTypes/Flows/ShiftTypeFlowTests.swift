@@ -136,7 +136,7 @@ import Testing
     try page.tap("Add Shift Type")
   }
 
-  @Test func `closes and forgets when it is cancelled`() throws {
+  @Test func `closes and forgets when it is canceled`() throws {
     try page.fillShiftType("M", "Morning", at: "Downtown")
     try page.tap("Cancel")
     try page.tap("Discard")

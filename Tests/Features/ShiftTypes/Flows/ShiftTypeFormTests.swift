@@ -35,7 +35,7 @@ import Testing
       ])
   }
 
-  @Test func `proposes a colour that no other type has, and keeps the one that is chosen`() throws {
+  @Test func `proposes a color that no other type has, and keeps the one that is chosen`() throws {
     #expect(page.says("Color: Blue of {Red; Orange; Yellow; Lime; Green; Teal; Sky; Blue; Purple; Pink; Brown; Gray}"))
     try page.fillShiftType("M", "Morning", at: "Downtown")
     try page.pick("Pink")

@@ -18,13 +18,13 @@ import TimeKit
 
   init() throws { site = try TierSite() }
 
-  @Test func `has Free until there is a licence, and again once it is over`() throws {
+  @Test func `has Free until there is a license, and again once it is over`() throws {
     #expect(try site.tier() == "free" && site.rows.map(\.tier) == [.free])
     try site.install(seats: 7)
     try site.apply()
     let row = try #require(try site.rows.first)
     #expect(try site.tier() == "pro" && site.rows.count == 1)
-    #expect(row.holder == "Harbour Fire Station" && row.seats == 7 && row.source == .licence && row.version == 2)
+    #expect(row.holder == "Harbour Fire Station" && row.seats == 7 && row.source == .license && row.version == 2)
     #expect(row.until == Instant("2027-01-01T00:00:00Z"))
     try site.apply()
     #expect(try site.rows == [row], "what is the same is not written again")
@@ -48,14 +48,14 @@ import TimeKit
     #expect(site.server.store.engine.statistics.writes == before)
   }
 
-  @Test func `does not believe a licence of another authority`() throws {
+  @Test func `does not believe a license of another authority`() throws {
     let forger = try #require(SigningKey(seed: [UInt8](repeating: 4, count: 32)))
     try site.install(key: forger)
     try site.apply()
     #expect(try site.tier() == "free")
-    #expect(site.tiers.licence(at: TestAppStore.signed) == .bad(.invalidSignature))
+    #expect(site.tiers.license(at: TestAppStore.signed) == .bad(.invalidSignature))
     try site.files.write("licence", "x")
-    #expect(site.tiers.licence(at: TestAppStore.signed) == .bad(.malformed))
+    #expect(site.tiers.license(at: TestAppStore.signed) == .bad(.malformed))
   }
 
   @Test func `has everybody on Pro once it has no subscriptions any more`() throws {
@@ -182,7 +182,7 @@ import TimeKit
       DemoEntrance(address: .member, workplace: server.workplace, member: member),
     ]
     try server.store.engine.write { for entrance in entrances { $0.demo.keep(entrance) } }
-    try server.store.apply(Tiers(OfflineEntitlementClient(store: nil, authority: nil), licenceFile: nil, isDemo: true))
+    try server.store.apply(Tiers(OfflineEntitlementClient(store: nil, authority: nil), licenseFile: nil, isDemo: true))
     let now = server.clock.now()
     let tiers = try server.store.read(server.workplace) { storage in
       entrances.map { storage.records.tier(of: $0.member, in: server.workplace, at: now) }

@@ -26,7 +26,7 @@ struct TierSite {
     let client = OfflineEntitlementClient(
       store: AppleAppStore(root: store.root.der, bundle: TestAppStore.bundle, products: [TestAppStore.product]),
       authority: key.verificationKey)
-    tiers = Tiers(client, licenceFile: files.path("licence"))
+    tiers = Tiers(client, licenseFile: files.path("licence"))
     server = try TestServer(tiers: tiers)
     server.clock.set(to: TestAppStore.signed)
     owner = try server.owner()
@@ -38,9 +38,9 @@ struct TierSite {
   func install(until: String = "2026-12-31", seats: Int? = nil, key other: SigningKey? = nil) throws {
     let from = try #require(CivilDate("2026-01-01"))
     let last = try #require(CivilDate(until))
-    let licence = try #require(
-      Licence(number: "1", holder: "Harbour Fire Station", tier: "pro", from: from, until: last, seats: seats))
-    try files.write("licence", licence.text(signedBy: other ?? key))
+    let license = try #require(
+      License(number: "1", holder: "Harbour Fire Station", tier: "pro", from: from, until: last, seats: seats))
+    try files.write("licence", license.text(signedBy: other ?? key))
   }
 
   func show(_ transaction: String, as person: Person? = nil) throws -> Reply {

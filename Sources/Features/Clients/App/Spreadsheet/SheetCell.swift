@@ -16,7 +16,7 @@ enum SheetCell {
   static func mark(in text: String) -> Spreadsheet.Mark? {
     let key = text.searchKey
     if ticks.contains(key) || ClientsTexts.unpaidNotes.contains(key) { return .booked }
-    if ClientsTexts.refusals.contains(key) { return .cancelled }
+    if ClientsTexts.refusals.contains(key) { return .canceled }
     if isDoubtful(text) { return nil }
     if let cents = amount(in: text) { return .paid(cents) }
     if let payment = SheetPayment(text) { return .paid(payment.amount, by: payment.method) }

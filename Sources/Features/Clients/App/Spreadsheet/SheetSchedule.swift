@@ -64,7 +64,7 @@ extension Spreadsheet.Week {
     case .interview?: return .interview
     case .away?: return isRegular ? .away : nil
     case .injured?: return isRegular ? .injured : nil
-    case .cancelled?, .closed?: return isRegular ? .cancelled : nil
+    case .canceled?, .closed?: return isRegular ? .canceled : nil
     case nil: return isRegular ? note?.absence : nil
     }
   }
@@ -81,7 +81,7 @@ extension Spreadsheet.Week {
     switch marks[weekday] {
     case .paid?, .booked?: true
     case .away?, .injured?, .interview?, .closed?: false
-    case .cancelled?, nil: date(of: weekday) < today
+    case .canceled?, nil: date(of: weekday) < today
     }
   }
 }
@@ -91,14 +91,14 @@ extension Spreadsheet.Mark {
     switch self {
     case .away: .away
     case .injured: .injured
-    case .paid, .booked, .cancelled, .interview, .closed: nil
+    case .paid, .booked, .canceled, .interview, .closed: nil
     }
   }
 
   fileprivate var isHike: Bool {
     switch self {
     case .paid, .booked, .interview: true
-    case .away, .injured, .cancelled, .closed: false
+    case .away, .injured, .canceled, .closed: false
     }
   }
 

@@ -47,7 +47,7 @@ extension SheetImport {
 extension ScheduleException.Status {
   fileprivate var isAbsence: Bool {
     switch self {
-    case .away, .injured, .cancelled: true
+    case .away, .injured, .canceled: true
     case .scheduled, .rescheduled, .interview: false
     }
   }

@@ -13,7 +13,7 @@ struct Spreadsheet {
     case paid(Int64?, by: String? = nil)
     /// The dog hikes, and nothing was paid.
     case booked
-    case away, injured, cancelled, interview
+    case away, injured, canceled, interview
     /// Nobody hikes on the day.
     case closed
   }

@@ -3,10 +3,10 @@ import Testing
 import TimeKit
 
 /// The rotations that are known by name, recomputed from their letters.
-@Suite struct `A rotation of the catalogue` {
+@Suite struct `A rotation of the catalog` {
   private static let start = CivilDate(daysSinceEpoch: 20_000)
 
-  @Test(arguments: NamedRotation.catalogue.map(\.name)) func `has the hours that it says`(_ name: String) throws {
+  @Test(arguments: NamedRotation.catalog.map(\.name)) func `has the hours that it says`(_ name: String) throws {
     let rotation = try Self.rotation(name)
     #expect(RotationFacts(rotation.pattern).weeklyHours == rotation.weeklyHours)
     let minutes = rotation.pattern.cycle.reduce(0) { $0 + $1.duration }
@@ -14,7 +14,7 @@ import TimeKit
     #expect(Int(tenths.rounded()) == rotation.weeklyHours)
   }
 
-  @Test(arguments: NamedRotation.catalogue.map(\.name))
+  @Test(arguments: NamedRotation.catalog.map(\.name))
   func `has as many crews on each shift of each day as it promises`(_ name: String) throws {
     let rotation = try Self.rotation(name)
     guard case .eachShift(let count) = rotation.coverage else {
@@ -30,7 +30,7 @@ import TimeKit
     }
   }
 
-  @Test(arguments: NamedRotation.catalogue.map(\.name))
+  @Test(arguments: NamedRotation.catalog.map(\.name))
   func `covers around the clock if its shifts do, hour by hour`(_ name: String) throws {
     let rotation = try Self.rotation(name)
     guard case .eachShift(let count) = rotation.coverage else { return }
@@ -47,8 +47,8 @@ import TimeKit
   }
 
   @Test func `is one of 31, each with a name of its own`() {
-    #expect(NamedRotation.catalogue.count == 31)
-    #expect(Set(NamedRotation.catalogue.map { $0.name.lowercased() }).count == 31)
+    #expect(NamedRotation.catalog.count == 31)
+    #expect(Set(NamedRotation.catalog.map { $0.name.lowercased() }).count == 31)
   }
 
   @Test func `is found by any of its names, in any case`() {
@@ -60,6 +60,6 @@ import TimeKit
   }
 
   private static func rotation(_ name: String) throws -> NamedRotation {
-    try #require(NamedRotation.catalogue.first { $0.name == name })
+    try #require(NamedRotation.catalog.first { $0.name == name })
   }
 }

@@ -1,7 +1,7 @@
 public import TimeKit
 
 /// What the authority that issues licenses has granted.
-public struct Licence: Hashable, Sendable {
+public struct License: Hashable, Sendable {
   /// The authority's number for it, such as `2026-0042`.
   public let number: String
   /// Whom it is granted to, in words.
@@ -31,7 +31,7 @@ public struct Licence: Hashable, Sendable {
   public var end: Instant { Instant(until.adding(days: 1), .midnight, offsetMinutes: 0) }
 
   /// Fails unless it is good at the time, and for Pro.
-  public func check(at time: Instant) throws(LicenceFailure) {
+  public func check(at time: Instant) throws(LicenseFailure) {
     guard tier == "pro" else { throw .unknownTier(tier) }
     guard time >= start else { throw .notYetValid(from) }
     guard time < end else { throw .expired(until) }

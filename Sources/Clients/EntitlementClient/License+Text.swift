@@ -2,11 +2,11 @@ import JSONKit
 public import SecurityKit
 import TimeKit
 
-extension Licence {
+extension License {
   /// Reads a license file: a line that says what it is, a line of JSON, and a line with its signature.
-  public init(_ text: String, signedBy authority: VerificationKey) throws(LicenceFailure) {
+  public init(_ text: String, signedBy authority: VerificationKey) throws(LicenseFailure) {
     guard text.utf8.count <= Self.sizeLimit else { throw .tooLarge }
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: LicenceAuthority.isLineEnd).map {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: LicenseAuthority.isLineEnd).map {
       String($0)
     }
     guard lines.count == 3 || lines.count == 4 && lines[3].isEmpty, lines[0] == Self.firstLine,
@@ -15,10 +15,10 @@ extension Licence {
     else { throw .malformed }
     guard authority.verifies(signature, of: Self.signedBytes(lines[1])) else { throw .invalidSignature }
     let limits = JSONLimits(bytes: Self.sizeLimit, depth: 2, values: 20, numberLength: 20)
-    guard let json = try? JSON.parse(Array(lines[1].utf8), limits: limits), let licence = Licence(json) else {
+    guard let json = try? JSON.parse(Array(lines[1].utf8), limits: limits), let license = License(json) else {
       throw .malformed
     }
-    self = licence
+    self = license
   }
 
   /// The file of this license, with the authority's signature.

@@ -5,23 +5,23 @@ import TestSupport
 import Testing
 import TimeKit
 
-@Suite struct `A licence file` {
+@Suite struct `A license file` {
   let key: SigningKey
   let authority: VerificationKey
-  let licence: Licence
+  let license: License
 
   init() throws {
     key = try #require(SigningKey(seed: [UInt8](repeating: 9, count: 32)))
     authority = try #require(key.verificationKey)
-    licence = try #require(
-      Licence(
+    license = try #require(
+      License(
         number: "2026-0042", holder: "Harbour \"Fire\" Station – Süd", tier: "pro", from: try date("2026-01-01"),
         until: try date("2026-12-31"), seats: 25))
   }
 
-  private func failure(_ text: String) -> LicenceFailure? {
-    do throws(LicenceFailure) {
-      _ = try Licence(text, signedBy: authority)
+  private func failure(_ text: String) -> LicenseFailure? {
+    do throws(LicenseFailure) {
+      _ = try License(text, signedBy: authority)
       return nil
     } catch {
       return error
@@ -29,13 +29,13 @@ import TimeKit
   }
 
   @Test func `is read as it was written`() throws {
-    #expect(try Licence(licence.text(signedBy: key), signedBy: authority) == licence)
+    #expect(try License(license.text(signedBy: key), signedBy: authority) == license)
     let other = try #require(
-      Licence(number: "1", holder: "A", tier: "pro", from: licence.from, until: licence.from, seats: nil))
+      License(number: "1", holder: "A", tier: "pro", from: license.from, until: license.from, seats: nil))
     let text = other.text(signedBy: key)
-    #expect(try Licence(text, signedBy: authority) == other)
-    #expect(try Licence(String(text.dropLast()), signedBy: authority) == other)
-    #expect(try Licence(text.split(separator: "\n").joined(separator: "\r\n"), signedBy: authority) == other)
+    #expect(try License(text, signedBy: authority) == other)
+    #expect(try License(String(text.dropLast()), signedBy: authority) == other)
+    #expect(try License(text.split(separator: "\n").joined(separator: "\r\n"), signedBy: authority) == other)
     #expect(
       text.hasPrefix(
         #"""
@@ -46,19 +46,19 @@ import TimeKit
   }
 
   @Test func `is good from its first day to the end of its last`() throws {
-    let (start, end) = (Instant(licence.from, .midnight, offsetMinutes: 0), licence.end)
+    let (start, end) = (Instant(license.from, .midnight, offsetMinutes: 0), license.end)
     #expect(end == Instant(try date("2027-01-01"), .midnight, offsetMinutes: 0))
-    try licence.check(at: start)
-    try licence.check(at: end.adding(milliseconds: -1))
-    #expect(throws: LicenceFailure.notYetValid(licence.from)) { try licence.check(at: start.adding(milliseconds: -1)) }
-    #expect(throws: LicenceFailure.expired(licence.until)) { try licence.check(at: end) }
+    try license.check(at: start)
+    try license.check(at: end.adding(milliseconds: -1))
+    #expect(throws: LicenseFailure.notYetValid(license.from)) { try license.check(at: start.adding(milliseconds: -1)) }
+    #expect(throws: LicenseFailure.expired(license.until)) { try license.check(at: end) }
     let unknown = try #require(
-      Licence(number: "1", holder: "A", tier: "platinum", from: licence.from, until: licence.until, seats: nil))
-    #expect(throws: LicenceFailure.unknownTier("platinum")) { try unknown.check(at: start) }
+      License(number: "1", holder: "A", tier: "platinum", from: license.from, until: license.until, seats: nil))
+    #expect(throws: LicenseFailure.unknownTier("platinum")) { try unknown.check(at: start) }
   }
 
   @Test func `is refused with any bit altered`() {
-    let bytes = Array(licence.text(signedBy: key).utf8)
+    let bytes = Array(license.text(signedBy: key).utf8)
     for bit in 0..<(bytes.count - 1) * 8 {
       var altered = bytes
       altered[bit / 8] ^= 1 << UInt8(bit % 8)
@@ -67,25 +67,25 @@ import TimeKit
   }
 
   @Test func `is refused if it says more than was signed`() {
-    let text = licence.text(signedBy: key)
+    let text = license.text(signedBy: key)
     #expect(failure(text.replacingOccurrences(of: "2026-12-31", with: "2099-12-31")) == .invalidSignature)
     #expect(failure(text.replacingOccurrences(of: ",\"seats\":25", with: "")) == .invalidSignature)
   }
 
   @Test func `is verified by the key in the authority's file`() throws {
-    let text = LicenceAuthority.text(authority)
-    #expect(LicenceAuthority.key(text) == authority)
-    #expect(LicenceAuthority.key(String(text.dropLast())) == authority)
+    let text = LicenseAuthority.text(authority)
+    #expect(LicenseAuthority.key(text) == authority)
+    #expect(LicenseAuthority.key(String(text.dropLast())) == authority)
     for other in ["", "x", text + "\n", String(text.dropLast(3)), text.replacingOccurrences(of: "1", with: "2")] {
-      #expect(LicenceAuthority.key(other) == nil, "\(other)")
+      #expect(LicenseAuthority.key(other) == nil, "\(other)")
     }
   }
 
   @Test func `is refused by another authority`() throws {
     let forger = try #require(SigningKey(seed: [UInt8](repeating: 10, count: 32)))
-    #expect(failure(licence.text(signedBy: forger)) == .invalidSignature)
+    #expect(failure(license.text(signedBy: forger)) == .invalidSignature)
     let nobody = try #require(VerificationKey(bytes: [UInt8](repeating: 0, count: 32)))
-    #expect(throws: LicenceFailure.invalidSignature) { try Licence(licence.text(signedBy: key), signedBy: nobody) }
+    #expect(throws: LicenseFailure.invalidSignature) { try License(license.text(signedBy: key), signedBy: nobody) }
   }
 
   @Test func `is refused for a signature of another kind of text`() {
@@ -110,7 +110,7 @@ import TimeKit
   }
 
   @Test func `is refused if it is something else`() {
-    let lines = licence.text(signedBy: key).split(separator: "\n").map { String($0) }
+    let lines = license.text(signedBy: key).split(separator: "\n").map { String($0) }
     for text in [
       "", "\n\n\n", lines[0], lines[1...].joined(separator: "\n"), lines.joined(separator: "\n") + "\n\n",
       "\n" + lines.joined(separator: "\n"), "TeamShift licence, version 2\n\(lines[1])\n\(lines[2])\n",

@@ -1,7 +1,7 @@
 public import TimeKit
 
 /// Why a license was not taken.
-public enum LicenceFailure: Error, Hashable, Sendable {
+public enum LicenseFailure: Error, Hashable, Sendable {
   /// This server has no authority that issues licenses.
   case notConfigured
   /// The file is larger than any license.
@@ -18,7 +18,7 @@ public enum LicenceFailure: Error, Hashable, Sendable {
   case expired(CivilDate)
 }
 
-extension LicenceFailure: CustomStringConvertible {
+extension LicenseFailure: CustomStringConvertible {
   /// One sentence for the operator.
   public var description: String {
     switch self {

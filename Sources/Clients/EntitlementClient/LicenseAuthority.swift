@@ -1,7 +1,7 @@
 public import SecurityKit
 
 /// The file of the key by which licenses are verified: a line that says what it is, and the key in base64url.
-public enum LicenceAuthority {
+public enum LicenseAuthority {
   /// The key, or `nil` for another file.
   public static func key(_ text: String) -> VerificationKey? {
     guard text.utf8.count <= sizeLimit else { return nil }

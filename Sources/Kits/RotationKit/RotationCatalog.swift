@@ -22,15 +22,15 @@ public struct NamedRotation: Sendable {
 
 extension NamedRotation {
   /// Rotations that public sources state; a test recomputes cycles, hours and coverage.
-  public static let catalogue: [NamedRotation] =
+  public static let catalog: [NamedRotation] =
     (offices + twelveHours + fire + eightHours).compactMap { NamedRotation($0) } + [nineEighty].compactMap { $0 }
 
   /// Those that a name stands for, without regard to case and spaces: one whose own name it is, or else all that are
   /// also called so.
   public static func named(_ name: String) -> [NamedRotation] {
     let key = key(of: name)
-    let exact = catalogue.filter { Self.key(of: $0.name) == key }
-    return exact.isEmpty ? catalogue.filter { $0.otherNames.contains { Self.key(of: $0) == key } } : exact
+    let exact = catalog.filter { Self.key(of: $0.name) == key }
+    return exact.isEmpty ? catalog.filter { $0.otherNames.contains { Self.key(of: $0) == key } } : exact
   }
 
   private static func key(of name: String) -> String { String(name.lowercased().filter { $0 != " " }) }
