@@ -22,7 +22,7 @@ HERE = pathlib.Path(__file__).parent
 PUBLIC = HERE / "Public"
 # Those that run before the first paint; app.js and account.js have all other modules in them, since each file more delays
 # the start.
-SCRIPTS = ["first-presses.js", "theme.js"]
+SCRIPTS = ["early-events.js", "theme.js"]
 # What runs beside the page.
 WORKERS = ["roster-worker.js"]
 PROGRAMS = ["app.wasm", "app-rest.wasm", "roster.wasm"]

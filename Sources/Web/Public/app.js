@@ -10,7 +10,7 @@ import { Forgetful, isRows, openStore } from "./store.js";
 import { event } from "./events.js";
 import { Exchange } from "./exchange.js";
 import { offer } from "./files.js";
-import { askAboutUnsent, showMissing, showRevoked, showSignedOut, showStopped } from "./notices.js";
+import { askAboutUnsent, showMissing, showRevoked, showSignedOut, showStopped } from "./dialogs.js";
 import { untilUnlocked } from "./lock.js";
 import { loadProgram } from "./program.js";
 import { followNotifications, renewNotifications } from "./push.js";

@@ -1,6 +1,6 @@
 // The sync of one workplace: sends requests, one tab of this browser at a time, and hears when there is something new.
 import { ask, workplacesPath } from "./network.js";
-import { patiently, Spread } from "./patience.js";
+import { patiently, Spread } from "./backoff.js";
 import * as texts from "./texts.js";
 import { chooseFirstWorkplace, listWorkplaces } from "./workplace.js";
 

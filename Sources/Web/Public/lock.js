@@ -1,6 +1,6 @@
 // "Require Face ID": the app opens once the device has verified the person. This keeps others from the screen, not from
 // what the browser has stored.
-import { showNotice } from "./notices.js";
+import { showNotice } from "./dialogs.js";
 import { verifyPerson } from "./passkeys.js";
 import * as texts from "./texts.js";
 

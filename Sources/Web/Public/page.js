@@ -3,8 +3,8 @@
 
 import { BadgeDrag } from "./dragging.js";
 import { isModal, listenToPanes, openDialog } from "./panes.js";
-import { listenToRows, lookForRows } from "./near-rows.js";
-import { showKeys, usesKeys } from "./notices.js";
+import { listenToRows, lookForRows } from "./row-virtualization.js";
+import { showKeys, usesKeys } from "./dialogs.js";
 import { RowDrag } from "./reorder.js";
 import { clickValue, listenToCells, listenToSizes, rememberTeamGrids, scrollTeamGrids, TeamGridDrag, TeamGridStroke } from "./team-grid.js";
 import { scrollToStart } from "./scrolling.js";
