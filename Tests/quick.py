@@ -35,7 +35,7 @@ FEATURE_TESTS = ["FeatureTests", "AppFeatureTests"]
 SERVER_TESTS = ["TeamShiftServerTests", "CommandLineTests", "AppFeatureTests"]
 # Where the tests in a feature's folder are built.
 TESTS_OF_PART = {"App": "FeatureTests", "Flows": "AppFeatureTests", "Server": "TeamShiftServerTests"}
-PURE = re.compile(r"Sources/(Core|Web|Features/\w+/(Model|Views|App)|Kits/(Text|Time|JSON|HTML|Rotation|Routing|Roster)Kit)/")
+PURE = re.compile(r"Sources/(Core|Web|Features/\w+/(Model|Views|App)|Kits/(Text|Time|JSON|HTML|Rotation|Routing|Roster|RosterProblem)Kit)/")
 # What the app neither holds nor is tested by.
 ASIDE = re.compile(r"docs/|Packaging/|Benchmarks/|\.ci/|[^/]*$|Tests/(Lint|Package|Fuzz|Faults|Calendars|Parity|Rosters|CleanRoom|Browser/(pictures|output))/|Tests/quick\.py")
 EVERYTHING = None

@@ -160,7 +160,7 @@ import Testing
   }
 }
 
-@Suite struct `Opening an address` {
+@Suite struct `RouteMatch an address` {
   let site: Site
   let location: Identifier<Location>
   let type: Identifier<ShiftType>

@@ -19,7 +19,7 @@ import TimeKit
   }
 
   private func read(_ text: String) throws -> [String] {
-    try BusyReader([Array(text.utf8)])
+    try FreeBusyParser([Array(text.utf8)])
       .read(during: window, clock: clock, zones: { $0 == "Known" ? clock : nil }, without: ["own"])
       .times.sorted { $0.lowerBound < $1.lowerBound }
       .map { "\(Instant(milliseconds: $0.lowerBound * 60_000)) \($0.count)" }
@@ -76,7 +76,7 @@ import TimeKit
     #expect(try times("DTSTART:20261124T140000Z DURATION:PT1H RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30").count <= 1)
     let deep = String(repeating: "BEGIN:VEVENT\r\n", count: 10)
     #expect(throws: CalendarFailure.tooLarge) { try read("BEGIN:VCALENDAR\r\n\(deep)") }
-    #expect(throws: CalendarFailure.tooLarge) { try read(String(repeating: "X", count: BusyReader.byteLimit + 1)) }
+    #expect(throws: CalendarFailure.tooLarge) { try read(String(repeating: "X", count: FreeBusyParser.byteLimit + 1)) }
     #expect(throws: CalendarFailure.malformed) { try read("<html>") }
   }
 }

@@ -52,7 +52,7 @@ import TimeKit
     #expect(shapes.count > 200)
     for shape in shapes {
       let clock = try #require(self.clock(shape.zone))
-      let reading = try BusyReader([Array(shape.calendar.utf8)])
+      let reading = try FreeBusyParser([Array(shape.calendar.utf8)])
         .read(during: window, clock: clock, zones: { self.clock($0) })
       #expect(numbers(reading.times) == shape.busy && reading.unread == 0, "\(shape.name)")
     }

@@ -51,7 +51,7 @@ import TimeKit
         try CalendarObject(body, clock: .utc, zones: { _ in nil })
       }
       #expect(error?.failure == .unknownZone("Mine"))
-      let reading = try BusyReader([body]).read(during: window, clock: .utc, zones: { _ in nil })
+      let reading = try FreeBusyParser([body]).read(during: window, clock: .utc, zones: { _ in nil })
       #expect(reading.times.isEmpty && reading.unread == 1)
     }
     #expect(seconds < 1)
@@ -88,7 +88,7 @@ import TimeKit
         "DTSTART:16010101T020000", "TZOFFSETFROM:-0400", "TZOFFSETTO:-0300",
         "RRULE:FREQ=YEARLY;BYMONTH=3;BYMONTHDAY=8,9,10,11,12,13,14;BYDAY=SU", "END:DAYLIGHT", "END:VTIMEZONE",
       ], "DTSTART;TZID=\(name):20260701T120000", "DURATION:PT1H", "RRULE:FREQ=MONTHLY;INTERVAL=4;COUNT=3")
-    let reading = try BusyReader([body]).read(
+    let reading = try FreeBusyParser([body]).read(
       during: Instant.earliest...window.upperBound, clock: .utc, zones: { _ in nil })
     let hours = reading.times.map { $0.lowerBound / 60 % 24 }
     #expect(hours == [15, 16, 16] && reading.unread == 0)
@@ -111,7 +111,7 @@ import TimeKit
       let body = calendar([], "DTSTART:\(year)0101T140000Z", "DTEND:\(year)0101T150000Z", lines)
       let seconds = try work {
         let budget = ReadingBudget(steps: 50_000) { false }
-        _ = try BusyReader([body], budget: budget).read(during: window, clock: .utc, zones: { _ in nil })
+        _ = try FreeBusyParser([body], budget: budget).read(during: window, clock: .utc, zones: { _ in nil })
       }
       #expect(seconds < 5, "\(year) \(lines.prefix(80))")
     }
@@ -125,7 +125,7 @@ import TimeKit
       left -= 1
       return left < 0
     }
-    let reader = try BusyReader([Array("BEGIN:VCALENDAR\r\n\(events)END:VCALENDAR\r\n".utf8)], budget: budget)
+    let reader = try FreeBusyParser([Array("BEGIN:VCALENDAR\r\n\(events)END:VCALENDAR\r\n".utf8)], budget: budget)
     for _ in 0..<50 {
       #expect(reader.read(during: window, clock: .utc, zones: { _ in nil }).unread == 30)
     }
@@ -142,7 +142,7 @@ import TimeKit
       String(repeating: "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n", count: 2_000),
     ] {
       let seconds = work {
-        let reading = try? BusyReader([Array(body.utf8)]).read(during: window, clock: .utc, zones: { _ in nil })
+        let reading = try? FreeBusyParser([Array(body.utf8)]).read(during: window, clock: .utc, zones: { _ in nil })
         #expect(reading != nil)
         _ = try? CalendarObject(Array(body.utf8), clock: .utc, zones: { _ in nil })
       }

@@ -12,12 +12,12 @@ import TimeKit
     "RELATED-TO;RELTYPE=SIBLING;GAP=PT1H:other@example.org", "CATEGORIES;LANGUAGE=de:Arbeit,Nacht",
   ]
 
-  private func kept(_ lines: [String]) throws -> KeptProperties? {
+  private func kept(_ lines: [String]) throws -> PreservedProperties? {
     let body =
       ["BEGIN:VCALENDAR", "BEGIN:VEVENT", "UID:a", "SUMMARY:Night", "DTSTART:20261201T090000Z", "DURATION:PT1H"] + lines
       + ["END:VEVENT", "END:VCALENDAR", ""]
     let object = try CalendarObject(Array(body.joined(separator: "\r\n").utf8), clock: .utc, zones: { _ in nil })
-    return object.kept(beside: Self.event)
+    return object.preservedProperties(excluding: Self.event)
   }
 
   private static let event = CalendarEvent(
@@ -26,7 +26,7 @@ import TimeKit
   @Test func `is given back with its parameters, as it came`() throws {
     var event = Self.event
     event.kept = try kept(Self.lines)
-    let again = KeptProperties(text: try #require(event.kept?.text))
+    let again = PreservedProperties(text: try #require(event.kept?.text))
     #expect(again == event.kept)
     let text = String(decoding: event.object(product: "-//Test//EN"), as: UTF8.self).replacing("\r\n ", with: "")
     for line in Self.lines { #expect(text.contains("\r\n\(line)\r\n"), "\(line) in \(text)") }
@@ -41,7 +41,7 @@ import TimeKit
   @Test func `is read as servers have kept it before`() throws {
     let text = "BEGIN:VEVENT\r\nX-A;X-P=1:long \r\n text\r\nX-OWN-ALARMS:1\r\nEND:VEVENT\r\n"
     var event = Self.event
-    event.kept = KeptProperties(text: text)
+    event.kept = PreservedProperties(text: text)
     #expect(event.kept != nil)
     event.alarmMinutes = 60
     let given = String(decoding: event.object(product: "-//Test//EN"), as: UTF8.self)

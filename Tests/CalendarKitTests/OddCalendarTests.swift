@@ -14,9 +14,9 @@ import TimeKit
     return ZoneClock { zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double($0.milliseconds) / 1_000)) / 60 }
   }
 
-  private func read(_ body: [UInt8]) throws -> BusyReader.Reading {
+  private func read(_ body: [UInt8]) throws -> FreeBusyParser.Reading {
     let clock = try #require(Self.clock("America/Halifax"))
-    return try BusyReader([body]).read(during: window, clock: clock, zones: { Self.clock($0) })
+    return try FreeBusyParser([body]).read(during: window, clock: clock, zones: { Self.clock($0) })
   }
 
   private func file(_ name: String) throws -> (times: [String], unread: Int) {
@@ -24,7 +24,7 @@ import TimeKit
     return (Self.texts(reading), reading.unread)
   }
 
-  private static func texts(_ reading: BusyReader.Reading) -> [String] {
+  private static func texts(_ reading: FreeBusyParser.Reading) -> [String] {
     reading.times.sorted { $0.lowerBound < $1.lowerBound }.map { time in
       "\(Instant(milliseconds: time.lowerBound * 60_000).description.dropFirst(5).prefix(11)) \(time.count)"
     }

@@ -10,7 +10,7 @@ import Testing
 import TimeKit
 
 @Suite struct `The undo bar` {
-  private final class Picture {}
+  private final class RenderInputs {}
 
   private let replica: Replica
   private let environment = Environment.test(.owner)
@@ -30,7 +30,7 @@ import TimeKit
   /// Shows it on a screen of its own, and answers how much was looked up for it.
   private func lookUps(in environment: Environment) -> (markup: String, count: Int) {
     let records = CountingRecords(replica)
-    let html = environment.memos.screen(Picture(), "") { undoBar(on: records, in: environment) }
+    let html = environment.memos.screen(RenderInputs(), "") { undoBar(on: records, in: environment) }
     return (html.markup, records.count)
   }
 

@@ -10,7 +10,7 @@ struct `Gzip` {
 
   @Test(arguments: [[], [0], [1, 200_000, 3], [10, 10, 10]]) func `gives back what came in pieces`(sizes: [Int]) throws
   {
-    var source = GzipSource(Pieces(sizes))
+    var source = GzipSource(FramedMessage(sizes))
     var bytes: [UInt8] = []
     while let piece = try source.next() {
       #expect(!piece.isEmpty)

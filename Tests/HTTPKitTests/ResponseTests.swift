@@ -52,13 +52,13 @@ import Testing
   }
 
   @Test(arguments: [[], [0], [1, 100_000, 3], [10, 10, 10]]) func `is made while it is sent`(_ sizes: [Int]) throws {
-    let server = try serve { _ in Response(body: .source(Pieces(sizes))) }
+    let server = try serve { _ in Response(body: .source(FramedMessage(sizes))) }
     let client = RawClient(to: server)
     for _ in 0..<2 { #expect(try client.get("/").body.count == sizes.reduce(0, +)) }
   }
 
   @Test func `whose source fails is not taken for the whole`() throws {
-    let server = try serve { _ in Response(body: .source(Pieces([5, 5], failsAtEnd: true))) }
+    let server = try serve { _ in Response(body: .source(FramedMessage([5, 5], failsAtEnd: true))) }
     #expect(throws: (any Error).self) { try RawClient(to: server).get("/") }
   }
 
@@ -87,7 +87,7 @@ import Testing
 }
 
 /// Pieces of so many bytes.
-struct Pieces: BodySource {
+struct FramedMessage: BodySource {
   private var sizes: [Int]
   private let failsAtEnd: Bool
 

@@ -39,7 +39,7 @@ GROUPS = [
     ("kits and SharedModels", folders("Kits/TextKit", "Kits/TimeKit", "Kits/JSONKit", "Kits/HTMLKit", "Core/SharedModels"), 90),
     ("RecordKit", folders("Core/RecordKit"), 90),
     ("RoutingKit", folders("Kits/RoutingKit"), 90),
-    ("RosterKit", folders("Kits/RosterKit"), 90),
+    ("RosterKit", folders("Kits/RosterKit", "Kits/RosterProblemKit"), 90),
     ("HikesModel", folders("Features/Hikes/Model"), 90),
     ("SyncKit", folders("Core/SyncKit"), 90),
     ("SharedUIs", folders("Core/SharedUIs", "Core/SharedForms"), 85),

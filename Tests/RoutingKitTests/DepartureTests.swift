@@ -17,7 +17,7 @@ import TimeKit
     var day = PickupDay(
       hasStart: true, stops: stops, trails: [Trail(id: "trail")],
       distances: try #require(Distances(count: count, millimeters: ways)))
-    day.pace = Pace(
+    day.pace = TravelSpeed(
       metersPerHour: 60_000, serviceMinutes: 4, departures: departures.map { time($0) }, longestWait: wait,
       longestDelay: delay)
     return day
@@ -55,9 +55,9 @@ import TimeKit
     day.hikes = 1
     let plan = try day.plan()
     #expect(day.times(of: plan.hikes[0].stops, hike: 0)?.pickups == [time("08:31"), time("08:50")])
-    day.pace = Pace(metersPerHour: 60_000, serviceMinutes: 4, departures: day.pace.departures, longestWait: 13)
+    day.pace = TravelSpeed(metersPerHour: 60_000, serviceMinutes: 4, departures: day.pace.departures, longestWait: 13)
     #expect(throws: RoutingFailure.self) { try day.plan() }
-    day.pace = Pace(
+    day.pace = TravelSpeed(
       metersPerHour: 60_000, serviceMinutes: 4, departures: day.pace.departures, longestWait: 13, longestDelay: 60)
     let late = try #require(day.times(of: try day.plan().hikes[0].stops, hike: 0))
     #expect(late.departure == time("08:44") && late.pickups == [time("08:45"), time("08:50")])
@@ -98,7 +98,7 @@ import TimeKit
     }
     let points = (0..<18).map { _ in random.point() }
     var day = PickupDay(hasStart: true, stops: stops, trails: [Trail(id: "t")], distances: Distances(between: points))
-    day.pace = Pace(
+    day.pace = TravelSpeed(
       serviceMinutes: 4, departures: [time("08:30"), time("13:00")], longestWait: 15, longestDelay: 60)
     day.longestRide = 120
     let relaxed = try day.plan(requiring: [])

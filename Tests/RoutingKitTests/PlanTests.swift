@@ -20,7 +20,7 @@ import TimeKit
   }
 
   /// The wishes clash, and without any of them the others do not.
-  private func checkClash(_ wishes: [Wish], of day: PickupDay, _ note: Comment) throws {
+  private func checkClash(_ wishes: [SoftConstraint], of day: PickupDay, _ note: Comment) throws {
     #expect(!wishes.isEmpty, note)
     #expect(Reference(day.keeping(wishes)).best == nil, note)
     for wish in wishes {
@@ -97,7 +97,7 @@ import TimeKit
       hasStart: true, stops: stops, trails: [],
       distances: try #require(Distances(count: 4, millimeters: kilometers.map { $0 * 1_000_000 })))
     day.hikes = 1
-    day.pace = Pace(metersPerHour: 60_000, departures: [try #require(TimeOfDay("08:00"))])
+    day.pace = TravelSpeed(metersPerHour: 60_000, departures: [try #require(TimeOfDay("08:00"))])
     let plan = try day.plan()
     #expect(plan.hikes[0].stops.map { stops[$0].id } == order)
     #expect(plan.millimeters == length)
@@ -161,7 +161,7 @@ import TimeKit
       hasStart: false, stops: stops, trails: [],
       distances: try #require(Distances(count: 4, millimeters: Array(repeating: 0, count: 16))))
     day.apart = [PickupDay.Pair(1, 0), PickupDay.Pair(2, 3)]
-    let clash: [Wish] = [.hike(stop: "a", 1), .hike(stop: "b", 1), .apart("b", "a")]
+    let clash: [SoftConstraint] = [.hike(stop: "a", 1), .hike(stop: "b", 1), .apart("b", "a")]
     #expect(throws: RoutingFailure.clash(clash)) { try day.plan() }
     #expect(
       RoutingFailure.clash(clash).description
@@ -173,11 +173,11 @@ import TimeKit
     var day = PickupDay(
       hasStart: false, stops: stops, trails: [],
       distances: try #require(Distances(count: 2, millimeters: [0, 1_000, 1_000, 0])))
-    day.pace = Pace(departures: [try #require(TimeOfDay(hour: 8, minute: 1))])
+    day.pace = TravelSpeed(departures: [try #require(TimeOfDay(hour: 8, minute: 1))])
     #expect(throws: RoutingFailure.clash([.window(stop: "b", notBefore: nil, notAfter: TimeOfDay("08:00"))])) {
       try day.plan()
     }
-    day.pace = Pace(departures: [try #require(TimeOfDay(hour: 8, minute: 0))])
+    day.pace = TravelSpeed(departures: [try #require(TimeOfDay(hour: 8, minute: 0))])
     #expect(try day.plan().hikes.map { $0.stops } == [[0], [1]])
   }
 }

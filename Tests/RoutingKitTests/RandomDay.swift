@@ -64,11 +64,11 @@ extension SeededGenerator {
     return day
   }
 
-  private mutating func pace(hikes: Int, _ style: DayStyle) -> Pace {
+  private mutating func pace(hikes: Int, _ style: DayStyle) -> TravelSpeed {
     let differ = style.contains(.departures)
     let departures = (0..<(differ ? hikes : 1)).map { _ in time(7, differ ? 10 : 8) }
     let hasLimits = style.contains(.limits)
-    return Pace(
+    return TravelSpeed(
       metersPerHour: 60 * (50 + below(950)), serviceMinutes: below(8), departures: departures,
       longestWait: hasLimits && !once(in: 4) ? below(30) : nil, longestDelay: hasLimits && once(in: 2) ? below(60) : 0)
   }

@@ -27,7 +27,7 @@ import Testing
 
   @Test func `has the usual numbers where it says none`() throws {
     let day = try request(#"{"stops": []}"#).day
-    #expect(day.capacity == 8 && day.hikes == 2 && day.isBalanced && !day.hasStart && day.pace == Pace())
+    #expect(day.capacity == 8 && day.hikes == 2 && day.isBalanced && !day.hasStart && day.pace == TravelSpeed())
     #expect(try day.plan().json(of: day).text.hasPrefix(#"{"hikes":[{"stops":[],"trail":null,"metres":0},{"#))
   }
 

@@ -6,7 +6,7 @@ import Testing
 @testable import DatabaseKit
 @testable import SQLiteKit
 
-@Suite struct `Opening` {
+@Suite struct `RouteMatch` {
   let scratch = Scratch()
 
   @Test func `makes a file that is its application's, in write-ahead mode, with every commit on the disk`() throws {

@@ -192,9 +192,9 @@ import TimeKit
   }
 }
 
-extension Allotment {
-  fileprivate static func equal(atOnce: Int, perMinute: Int, lookUps: Int? = nil) -> Allotment {
-    Allotment(
+extension RateLimit {
+  fileprivate static func equal(atOnce: Int, perMinute: Int, lookUps: Int? = nil) -> RateLimit {
+    RateLimit(
       atOnce: Usage(
         commands: atOnce, rows: atOnce, bytes: atOnce, lookUps: lookUps ?? atOnce, milliseconds: atOnce),
       perMinute: Usage(
@@ -204,14 +204,14 @@ extension Allotment {
 
 extension Budget.Limits {
   fileprivate static func equal(atOnce: Int, perMinute: Int, lookUps: Int? = nil) -> Budget.Limits {
-    let allotment = Allotment.equal(atOnce: atOnce, perMinute: perMinute, lookUps: lookUps)
+    let allotment = RateLimit.equal(atOnce: atOnce, perMinute: perMinute, lookUps: lookUps)
     return Budget.Limits(account: allotment, workplace: allotment)
   }
 
   /// Of commands alone.
   fileprivate static func commands(atOnce: Int, perMinute: Int) -> Budget.Limits {
     let plenty = 1_000_000
-    let allotment = Allotment(
+    let allotment = RateLimit(
       atOnce: Usage(commands: atOnce, rows: plenty, bytes: plenty, lookUps: plenty, milliseconds: plenty),
       perMinute: Usage(commands: perMinute, rows: plenty, bytes: plenty, lookUps: plenty, milliseconds: plenty))
     return Budget.Limits(account: allotment, workplace: allotment)

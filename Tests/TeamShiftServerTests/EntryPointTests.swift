@@ -76,7 +76,7 @@ import Testing
     let allotment = { (commands: Int) in
       Usage(commands: commands, rows: plenty, bytes: plenty, lookUps: plenty, milliseconds: plenty)
     }
-    let limits = Allotment(atOnce: allotment(20), perMinute: allotment(6))
+    let limits = RateLimit(atOnce: allotment(20), perMinute: allotment(6))
     let server = try TestServer(budget: Budget.Limits(account: limits, workplace: limits))
     let program = try CalendarProgram(try server.owner())
     let body = method == "PUT" ? Self.event : Self.patch

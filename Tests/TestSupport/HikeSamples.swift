@@ -58,7 +58,7 @@ package enum HikeSamples {
     ("markPickup", MarkPickup(id(311), on: day(0), .pickedUp).erased),
     ("markPickup-hike", MarkPickup(id(311), on: day(0), .droppedOff, hike: 2).erased),
     ("saveHikeSettings-business", saveSettings.erased),
-    ("keepRoads", KeepRoads(points: points, meters: [0, 1_200, 1_300, 0]).erased),
+    ("keepRoads", StoreDistanceMatrix(points: points, meters: [0, 1_200, 1_300, 0]).erased),
     ("importHikes-all", importHikes.erased), ("importHikes-rates", importWithRates.erased),
   ]
 
@@ -315,7 +315,7 @@ extension HikeSamples {
     SaveHikingLocation(id: id(341), mode: .update, region: "Bedford").erased,
     DeleteHikingLocation(id(341)).erased, SaveHikeLog(on: day(0), hike: 1, trail: .some(id(341))).erased,
     ArrangeHikes(on: day(0), [[id(311)], [id(312)]]).erased, MarkPickup(id(311), on: day(-4), .pickedUp).erased,
-    saveSettings.erased, importHikes.erased, KeepRoads(points: points, meters: [0, 1, 2, 0]).erased,
+    saveSettings.erased, importHikes.erased, StoreDistanceMatrix(points: points, meters: [0, 1, 2, 0]).erased,
   ]
 
   /// The content of an intent as text, without its name.

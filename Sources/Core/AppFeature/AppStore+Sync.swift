@@ -44,13 +44,13 @@ extension AppStore {
     if !isStored, state.storage != .refused, let result = sync.arriving { device.deferWrites(of: result) }
     switch sync.stored() {
     case .reply: break
-    case .event(let event): hear(event)
+    case .event(let event): handleSyncResult(event)
     case .end: if !isStored || sync.isWanted || !compact() { endTurn() }
     }
   }
 
   /// Takes in what became of a request, once the reply before it is stored.
-  func hear(_ event: HostEvent) {
+  func handleSyncResult(_ event: HostEvent) {
     switch sync.take(event) {
     case .syncReplied(let bytes): receive(bytes)
     case .syncFailed(let reason): failSync(reason)

@@ -26,10 +26,10 @@ package final class AppStore<Host: HostEnvironment> {
   var unconfirmed: [(request: BrowserRequest, screen: Int)] = []
   var sync = SyncLoop()
   /// The inputs of the last picture, besides the state.
-  private var picture: Picture?
+  private var picture: RenderInputs?
   private let rows = MemoTable()
   /// Whether the rest of the program is there.
-  private var isWhole: Bool
+  private var isFullyLoaded: Bool
   private var timeZone = ""
   private var accent: AccentColor
   private var timedToast = 0
@@ -44,7 +44,7 @@ package final class AppStore<Host: HostEnvironment> {
   package init(
     path: String, version: String, theme: Theme, accent: AccentColor = .standard, member: Identifier<Member>,
     stored: StoredDevice, draft: JSON?,
-    isStorageRefused: Bool, hasAccount: Bool = false, isDemo: Bool = false, isWhole: Bool = true,
+    isStorageRefused: Bool, hasAccount: Bool = false, isDemo: Bool = false, isFullyLoaded: Bool = true,
     features: FeatureList, host: Host
   ) {
     state = AppState(features, version: version)
@@ -54,7 +54,7 @@ package final class AppStore<Host: HostEnvironment> {
     self.features = features
     self.host = host
     self.accent = accent
-    self.isWhole = isWhole
+    self.isFullyLoaded = isFullyLoaded
     history = AddressHistory(path)
     _ = device.restore(stored)
     state.theme = theme
@@ -88,10 +88,10 @@ package final class AppStore<Host: HostEnvironment> {
     case .restored(let stored): restore(stored)
     case .loaded(let blocks): load(blocks)
     case .outboxChanged(let outbox): mergeOutbox(outbox)
-    case .syncReplied, .syncFailed, .syncRejected: hear(event)
+    case .syncReplied, .syncFailed, .syncRejected: handleSyncResult(event)
     case .connectionChanged(let isOnline): changeConnection(isOnline)
     case .updateReady: state.hasUpdate = true
-    case .programLoaded: becomeWhole()
+    case .programLoaded: secondModuleLoaded()
     case .signedOut: state.status.isSignedOut = true
     case .fetched(let number, let token, let bytes):
       if !endCheck(number, token) { deliver(.fetched(token: token, bytes), to: number) }
@@ -111,7 +111,7 @@ package final class AppStore<Host: HostEnvironment> {
       makeIdentifier: { [host] in UniqueID.version7(at: now, random: host.random()) })
     environment.sheetPath = state.coordinator.sheet?.screen.path
     (environment.hasAccount, environment.isDemo) = (state.hasAccount, state.isDemo)
-    environment.isWhole = isWhole
+    environment.isFullyLoaded = isFullyLoaded
     return environment
   }
 
@@ -160,7 +160,7 @@ package final class AppStore<Host: HostEnvironment> {
 
 extension AppStore {
   private func finish() -> [HostRequest] {
-    if device.refused.count > state.refusals.count { warnOfRefusal() }
+    if device.refused.count > state.refusals.count { signalRefusal() }
     state.refusals = device.refused
     state.status.waiting = device.waitingCount
     state.status.firstSync = device.firstSync.map {
@@ -170,7 +170,7 @@ extension AppStore {
     state.status.unreadable = device.unreadableCount
     state.status.resent = device.resent.map { $0.text(in: host.region) }
     followConfirmation()
-    tellFront()
+    notifyFrontScreens()
     let isZoneNew = followTimeZone()
     followAccent()
     followToast()
@@ -182,7 +182,7 @@ extension AppStore {
     return requests
   }
 
-  private func warnOfRefusal() {
+  private func signalRefusal() {
     run(state.follow([.feedback(.refusal)], from: 0, on: device.replica, in: environment))
   }
 
@@ -203,7 +203,7 @@ extension AppStore {
   }
 
   /// Lets the screen in front ask for more.
-  private func tellFront() {
+  private func notifyFrontScreens() {
     guard state.loading == .done else { return }
     if let screen = state.coordinator.screen { deliver(.shown, to: screen.number) }
     if let sheet = state.coordinator.sheet { deliver(.shown, to: sheet.number) }
@@ -218,9 +218,9 @@ extension AppStore {
     requests.append(.startTimer(.toast(toast.id), milliseconds: Self.toastMilliseconds))
   }
 
-  private func becomeWhole() {
-    guard !isWhole else { return }
-    (isWhole, picture) = (true, nil)
+  private func secondModuleLoaded() {
+    guard !isFullyLoaded else { return }
+    (isFullyLoaded, picture) = (true, nil)
   }
 
   private func endTimer(_ timer: HostTimer) {
@@ -251,8 +251,8 @@ extension AppStore {
 extension AppStore {
   /// What the next picture is made of: the same as the last one, with its time, as long as neither the rows nor anything
   /// in the environment has changed, so that parts of that can be shown again.
-  private func nextPicture() -> Picture {
-    let next = Picture(environment, device.replica.revision)
+  private func nextPicture() -> RenderInputs {
+    let next = RenderInputs(environment, device.replica.revision)
     guard let picture, picture.isSame(as: next) else {
       picture = next
       return next

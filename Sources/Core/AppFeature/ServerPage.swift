@@ -16,7 +16,7 @@ package struct ServerPage: Equatable, Sendable {
     title = state.title(on: records)
     var environment = environment
     // The browser begins with a part of the program on this screen alone.
-    environment.isWhole = Address(path).parts != ["today"]
+    environment.isFullyLoaded = Address(path).parts != ["today"]
     environment.sheetPath = state.coordinator.sheet?.screen.path
     var markup = Markup()
     markup.write(appView(state, on: records, in: environment))

@@ -139,12 +139,13 @@ extension RowSheet {
   public static func shown(_ row: Row) -> Row { row }
 
   /// Opens the form of a new row, or of the one that the address names.
-  public static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  public static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     openRow(address, on: records, in: environment)
   }
 
   /// Opens the form of a new row, or of the one that the address names.
-  public static func openRow(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  public static func openRow(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>?
+  {
     guard let rest = address.rest(behind: basePath), rest.count == 1 else { return nil }
     if rest[0] == "new" {
       return .screen(Self(new(Identifier(environment.makeIdentifier()), on: records, in: environment)))

@@ -11,7 +11,7 @@ public protocol SettingsSheet: RowSheet {
 
 extension SettingsSheet {
   /// Opens the form at its one address.
-  public static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  public static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     address.rest(behind: basePath) == [] ? .screen(Self(current(on: records, in: environment))) : nil
   }
 
@@ -32,7 +32,7 @@ public protocol MemberRowSheet: RowSheet {
 
 extension MemberRowSheet {
   /// Opens the form of the member whom the address names.
-  public static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  public static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: basePath), rest.count == 1, let member = Identifier<Member>(rest[0])
     else { return nil }
     guard environment.allows(Save<Row>.self) else { return .gone(Refusal.notAllowed.message) }

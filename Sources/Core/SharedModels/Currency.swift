@@ -8,7 +8,7 @@ public enum Currency: String, FieldChoice, Sendable {
   case euro = "EUR"
 
   /// What is wrong with any other text, to follow the field's name.
-  public static var isNone: String { SharedTexts.isNoCurrency }
+  public static var invalidChoiceMessage: String { SharedTexts.invalidCurrency }
 
   /// An amount with its sign and two decimal places: "$25.00", "−$5.50".
   public func text(_ cents: Int64) -> String {

@@ -57,7 +57,7 @@ public struct Entitlement: Record {
     id = try reader.identifier("id")
     version = try reader.version()
     member = try reader.optionalIdentifier("member")
-    guard let tier = Tier(rawValue: try reader.text("tier")) else { throw FieldError("tier", SharedTexts.isNoTier) }
+    guard let tier = Tier(rawValue: try reader.text("tier")) else { throw FieldError("tier", SharedTexts.invalidTier) }
     self.tier = tier
     until = try reader.optionalInstant("until")
     source = try reader.optionalText("source").flatMap { Source(rawValue: $0) }

@@ -227,7 +227,7 @@ extension SharedTexts {
 
   static var noSuchStep: String { "This step no longer exists." }
   static var noSuchTip: String { "This tip no longer exists." }
-  static var isNoCurrency: String { "isn’t a supported currency" }
+  static var invalidCurrency: String { "isn’t a supported currency" }
   package static var amountMissing: String { "Enter an amount, such as 25 or 25.50." }
   static var noSuchAccent: String { "Choose one of the eight colors." }
 
@@ -269,19 +269,19 @@ extension SharedTexts {
 
 /// What is wrong with a field that a program has sent; its name comes before.
 extension SharedTexts {
-  package static var isNoPeriod: String { "is not a period" }
-  package static var isNoRestRule: String { "must be one of the rest rule sets" }
-  package static var isNoOvertime: String { "must be one of the overtime rules" }
-  package static var isNoWeekday: String { "must be from 1 to 7" }
-  static var isNoWeekdays: String { "must be a list of 1 to 7 numbers from 1, Monday, to 7, Sunday" }
-  static var isNoListedWeekday: String { "must be a number from 1, Monday, to 7, Sunday, listed only once" }
-  package static var isNoKindOfLeave: String { "is not a type of leave" }
-  package static var isNoRequestState: String { "must be waiting or declined" }
+  package static var invalidPeriod: String { "is not a period" }
+  package static var invalidRestRule: String { "must be one of the rest rule sets" }
+  package static var invalidOvertime: String { "must be one of the overtime rules" }
+  package static var invalidWeekday: String { "must be from 1 to 7" }
+  static var invalidWeekdays: String { "must be a list of 1 to 7 numbers from 1, Monday, to 7, Sunday" }
+  static var invalidListedWeekday: String { "must be a number from 1, Monday, to 7, Sunday, listed only once" }
+  package static var invalidKindOfLeave: String { "is not a type of leave" }
+  package static var invalidRequestState: String { "must be waiting or declined" }
   package static var vacationDays: String { "Vacation days" }
   /// What a manager answers to a request.
   public static var reply: String { "Reply" }
   package static var isBeforeFirstDay: String { "is before the first day" }
-  static var isNoTier: String { "is not a tier" }
-  static var isNoColor: String { "is not one of the twelve colors" }
-  static var isNoDuration: String { "must be allDay or scheduled" }
+  static var invalidTier: String { "is not a tier" }
+  static var invalidColor: String { "is not one of the twelve colors" }
+  static var invalidDuration: String { "must be allDay or scheduled" }
 }

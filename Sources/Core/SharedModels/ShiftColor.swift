@@ -52,5 +52,5 @@ public enum ShiftColor: String, CaseIterable, Sendable {
 
 extension ShiftColor: FieldChoice {
   /// What is wrong with any other text, to follow the field's name.
-  public static var isNone: String { SharedTexts.isNoColor }
+  public static var invalidChoiceMessage: String { SharedTexts.invalidColor }
 }

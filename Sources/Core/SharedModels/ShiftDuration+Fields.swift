@@ -11,7 +11,7 @@ extension FieldReader {
         let from = try timeOfDay("from")
         let to = try timeOfDay("to")
         return .scheduled(from: from, to: to, endsNextDay: try optionalFlag("endsNextDay") ?? false)
-      default: throw FieldError("type", SharedTexts.isNoDuration)
+      default: throw FieldError("type", SharedTexts.invalidDuration)
       }
     }
   }

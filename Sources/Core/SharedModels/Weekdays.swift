@@ -50,9 +50,9 @@ extension Weekdays: FieldValue {
   /// A list of numbers, at least one.
   package init(_ name: String, from reader: FieldReader) throws(FieldError) {
     guard let numbers = try reader.json(name).array, (1...7).contains(numbers.count) else {
-      throw FieldError(name, SharedTexts.isNoWeekdays)
+      throw FieldError(name, SharedTexts.invalidWeekdays)
     }
-    try self.init(numbers, name, elseSaying: SharedTexts.isNoListedWeekday)
+    try self.init(numbers, name, elseSaying: SharedTexts.invalidListedWeekday)
   }
 
   package func write(_ name: String, to writer: FieldWriter) { writer.json(name, days.json) }

@@ -31,7 +31,7 @@ public struct CalendarEvent: Equatable, Sendable {
   /// How many minutes before it begins there is an alarm; nil for none.
   public var alarmMinutes: Int?
   /// What a client has added to it, which goes before the color, the alarm and whether one is busy.
-  public var kept: KeptProperties?
+  public var kept: PreservedProperties?
 
   /// An event with a title alone.
   public init(id: String, span: Span, title: String, modified: Instant) {

@@ -75,8 +75,8 @@ public struct CalendarObject: Equatable, Sendable {
   }
 
   /// What is kept of it for the client, beside what the server says of the event; nil for nothing.
-  public func kept(beside event: CalendarEvent) -> KeptProperties? {
-    KeptProperties(of: self.event, color: event.color, isBusy: event.isBusy, alarmMinutes: event.alarmMinutes)
+  public func preservedProperties(excluding event: CalendarEvent) -> PreservedProperties? {
+    PreservedProperties(of: self.event, color: event.color, isBusy: event.isBusy, alarmMinutes: event.alarmMinutes)
   }
 
   private static func span(of event: Component, _ reader: TimeReader) throws(CalendarFailure) -> CalendarEvent.Span {

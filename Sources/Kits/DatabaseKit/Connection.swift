@@ -12,7 +12,7 @@ open class Connection {
   /// What this engine says in words of its own.
   public let dialect: any SQLDialect
   /// The first failure of the running read or write, for whoever compiles and runs statements.
-  public let faults: StickyFault
+  public let faults: FirstError
   /// Who is told of statements that take long.
   public let slowStatements: SlowStatements?
   private var statements: StatementCache
@@ -26,7 +26,7 @@ open class Connection {
   ///   - slowStatements: who is told of statements that take long; nobody if nil.
   ///   - statementLimit: the most compiled statements that it keeps.
   public init(
-    database: String, dialect: any SQLDialect, faults: StickyFault, slowStatements: SlowStatements?, statementLimit: Int
+    database: String, dialect: any SQLDialect, faults: FirstError, slowStatements: SlowStatements?, statementLimit: Int
   ) {
     self.database = database
     self.dialect = dialect

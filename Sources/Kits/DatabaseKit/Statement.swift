@@ -6,7 +6,7 @@ open class Statement {
   /// Its text, as it was asked for.
   public let sql: String
   /// Where it reports failures.
-  public let faults: StickyFault
+  public let faults: FirstError
   /// What failures call the database.
   public let database: String
   /// A query is running it.
@@ -24,7 +24,7 @@ open class Statement {
   private var rowCount = 0
 
   /// A statement that reports to its connection's faults.
-  public init(sql: String, faults: StickyFault, database: String, slowStatements: SlowStatements?) {
+  public init(sql: String, faults: FirstError, database: String, slowStatements: SlowStatements?) {
     self.slowStatements = slowStatements
     self.sql = sql
     self.faults = faults

@@ -153,9 +153,9 @@ extension PostgreSQLConnection {
     if mark == nil { createMark() }
     guard fault == nil else { return }
     session.begin("BEGIN", isWriting: true)
-    DatabaseHold.lock(for: client, on: self)
+    DatabaseLease.lock(for: client, on: self)
     mark?.advance(on: self)
-    history = ownText(DatabaseHold.question) ?? ""
+    history = ownText(DatabaseLease.question) ?? ""
   }
 
   private func createMark() {

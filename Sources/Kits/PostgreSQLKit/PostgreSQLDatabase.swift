@@ -18,7 +18,7 @@ public final class PostgreSQLDatabase: Sendable {
   let turns: WriteTurns
   let counts = Counts()
   /// Nil where nothing is written.
-  let hold: DatabaseHold?
+  let hold: DatabaseLease?
 
   /// Connects, brings the schema forward, and keeps other programs from doing the same.
   ///
@@ -39,7 +39,7 @@ public final class PostgreSQLDatabase: Sendable {
     let connection = try pool.open()
     try Self.verify(connection)
     let migrator = PostgreSQLMigrator(connection, schema)
-    hold = options.isReadOnly ? nil : DatabaseHold(connection, options: options)
+    hold = options.isReadOnly ? nil : DatabaseLease(connection, options: options)
     if let hold { try hold.enter(migrator) } else { try migrator.verify() }
   }
 

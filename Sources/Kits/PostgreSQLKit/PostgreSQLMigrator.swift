@@ -93,7 +93,7 @@ struct PostgreSQLMigrator {
         try translate(object.sql, object.name, by: &translator)
       }
     }
-    let tables = [Self.table, DatabaseHold.table, WriteMark.table]
+    let tables = [Self.table, DatabaseLease.table, WriteMark.table]
     try transaction(tables + translator.statements + others + translator.references, noting: schema.migrations)
   }
 

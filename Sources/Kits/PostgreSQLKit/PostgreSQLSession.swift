@@ -4,7 +4,7 @@ import Glibc
 
 /// A connection of libpq, with what it reports. Only one thread uses it at a time.
 final class PostgreSQLSession {
-  let faults: StickyFault
+  let faults: FirstError
   let database: String
   let handle: OpaquePointer
   /// What was sent and was not answered yet, in order.
@@ -20,7 +20,7 @@ final class PostgreSQLSession {
   /// - Throws: `.cannotOpen` if there is no such database, or nobody answers.
   init(_ address: PostgreSQLAddress, password: String?, database: String, seconds: Int) throws(DatabaseFailure) {
     self.database = database
-    faults = StickyFault()
+    faults = FirstError()
     var options: [(String, String)] = [
       ("connect_timeout", String(seconds)), ("tcp_user_timeout", "15000"), ("keepalives_idle", "5"),
       ("keepalives_interval", "5"), ("keepalives_count", "2"), ("fallback_application_name", "teamshift"),

@@ -53,7 +53,7 @@ extension PickupDay {
   /// before.
   private func delay(of order: [Int], hike: Int) -> Int64 {
     if let delay = delayKeepingAll(of: order, hike: hike) { return delay }
-    var kept: [Wish] = []
+    var kept: [SoftConstraint] = []
     for wish in wishes where wish.isOfTime {
       if keeping(kept + [wish]).delayKeepingAll(of: order, hike: hike) != nil { kept.append(wish) }
     }
@@ -75,7 +75,7 @@ extension PickupDay {
   }
 }
 
-extension Wish {
+extension SoftConstraint {
   fileprivate var isOfTime: Bool {
     switch self {
     case .window, .ride: true

@@ -5,7 +5,7 @@ public struct ManualOrder: Hashable, Sendable {
   /// How much longer than the shortest plan it is; negative only where it does not keep all wishes.
   public let extraMillimeters: Int64
   /// The wishes that the order does not keep.
-  public let brokenWishes: [Wish]
+  public let brokenWishes: [SoftConstraint]
 }
 
 extension PickupDay {
@@ -30,7 +30,7 @@ extension PickupDay {
     if !named.isEmpty { throw .notAnOrder(stops: named.map { stops[$0].id }) }
   }
 
-  private func isKept(_ wish: Wish, by orders: [[Int]]) -> Bool {
+  private func isKept(_ wish: SoftConstraint, by orders: [[Int]]) -> Bool {
     switch wish {
     case .hike(let stop, let hike): return position(of: stop, in: orders)?.hike == hike - 1
     case .place(let stop, let place): return position(of: stop, in: orders)?.place == place - 1

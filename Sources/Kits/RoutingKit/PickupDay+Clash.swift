@@ -3,7 +3,7 @@ extension PickupDay {
   ///
   /// Wishes without which the others still clash are left out: the balance first, as it is there without being asked
   /// for, then half of them, and so on to single ones, since each try is a search of its own.
-  func clash() -> [Wish] {
+  func clash() -> [SoftConstraint] {
     let asked = wishes.filter { $0 != .balance }
     var needed = keeping(asked).shortestSplit() == nil ? asked : wishes
     var size = needed.count

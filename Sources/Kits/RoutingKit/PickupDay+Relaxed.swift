@@ -3,7 +3,7 @@ public struct RelaxedPlan: Hashable, Sendable {
   /// The plan.
   public let plan: RoutePlan
   /// What it does not have to keep: none of these wishes can be kept beside the required ones and those before it.
-  public let givenUp: [Wish]
+  public let givenUp: [SoftConstraint]
 }
 
 extension PickupDay {
@@ -12,9 +12,9 @@ extension PickupDay {
   /// Wishes for a hike or a place go first, then the longest ride, then time windows, each in the order of the stops, and the
   /// balance is last.
   /// Throws what ``plan()`` throws, a clash only if no plan keeps what is required.
-  public func plan(requiring required: [Wish]) throws(RoutingFailure) -> RelaxedPlan {
+  public func plan(requiring required: [SoftConstraint]) throws(RoutingFailure) -> RelaxedPlan {
     if let plan = try planKeepingAll() { return RelaxedPlan(plan: plan, givenUp: []) }
-    let others = (0...Wish.lastRank).flatMap { rank in
+    let others = (0...SoftConstraint.lastRank).flatMap { rank in
       wishes.filter { $0.rank == rank && !required.contains($0) }
     }
     let kept = adding(others, to: required)
@@ -22,7 +22,7 @@ extension PickupDay {
   }
 
   /// Adds the wishes that can be kept, where not all of them can, by halves: each try is a search of its own.
-  private func adding(_ wishes: [Wish], to required: [Wish]) -> [Wish] {
+  private func adding(_ wishes: [SoftConstraint], to required: [SoftConstraint]) -> [SoftConstraint] {
     guard wishes.count > 1 else { return required }
     let middle = wishes.count / 2
     return [Array(wishes[..<middle]), Array(wishes[middle...])].reduce(required) { kept, half in
@@ -31,7 +31,7 @@ extension PickupDay {
   }
 }
 
-extension Wish {
+extension SoftConstraint {
   fileprivate static var lastRank: Int { 4 }
 
   /// What somebody has decided for this day goes before what holds for every day.

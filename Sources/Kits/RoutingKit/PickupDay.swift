@@ -21,7 +21,7 @@ public struct PickupDay: Sendable {
   /// Whether the hikes differ by one dog at most. If not, any may be empty, and one is where it makes the day shorter.
   public var isBalanced = true
   /// How time windows are kept.
-  public var pace = Pace()
+  public var pace = TravelSpeed()
   /// How many minutes a dog is in the van at most, from the beginning of its pickup to the trail, or to the end of the last
   /// pickup where there is none; nil for any number. 1 to 1,440.
   public var longestRide: Int?

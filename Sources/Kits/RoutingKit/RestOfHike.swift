@@ -23,7 +23,7 @@ struct RestOfHike {
 struct Timing {
   /// For each stop, when its pickup has to begin.
   let windows: [ClosedRange<Int64>]
-  let pace: Pace
+  let pace: TravelSpeed
   /// The longest time from the beginning of the first pickup to the trail; nil for any.
   let longestRide: Int64?
 

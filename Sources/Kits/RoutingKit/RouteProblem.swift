@@ -75,7 +75,7 @@ extension PickupDay {
   }
 
   /// When the pickups of some stops may begin.
-  func timing(of stops: [Int], _ pace: Pace) -> Timing {
+  func timing(of stops: [Int], _ pace: TravelSpeed) -> Timing {
     Timing(windows: stops.map { window(of: $0) }, pace: pace, longestRide: longestRide.map { pace.ticks(minutes: $0) })
   }
 
@@ -83,7 +83,7 @@ extension PickupDay {
   fileprivate func longestRest(of count: Int) -> Int64 {
     guard let longestRide else { return RouteProblem.infinity }
     let ticks = pace.ticks(minutes: longestRide) - Int64(count) * pace.serviceTicks
-    return ticks < 0 ? -1 : ticks / Pace.ticksPerMillimeter
+    return ticks < 0 ? -1 : ticks / TravelSpeed.ticksPerMillimeter
   }
 
   func window(of stop: Int) -> ClosedRange<Int64> {

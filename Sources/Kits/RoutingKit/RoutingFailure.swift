@@ -7,7 +7,7 @@ public enum RoutingFailure: Error, Hashable, Sendable {
   /// There are more stops than ``PickupDay/stopLimit``.
   case tooManyStops(Int)
   /// No plan keeps all of these wishes, while without any one of them there is one.
-  case clash([Wish])
+  case clash([SoftConstraint])
   /// A manual order leaves these stops out, or has them twice, or has too many for a hike.
   case notAnOrder(stops: [String])
 }

@@ -66,10 +66,10 @@ extension JSONFieldReader {
     }
   }
 
-  fileprivate func pace(hikes: Int) throws(FieldError) -> Pace {
+  fileprivate func pace(hikes: Int) throws(FieldError) -> TravelSpeed {
     let metersPerHour = try scaledNumber("speed", power: 3, 1_000...1_000_000, "must be between 1 and 1000")
     let minutes = 0...TimeOfDay.minutesPerDay
-    return Pace(
+    return TravelSpeed(
       metersPerHour: Int(metersPerHour ?? 40_000), serviceMinutes: try optionalNumber("service", minutes) ?? 0,
       departures: try departures(hikes: hikes), longestWait: try optionalNumber("longestWait", minutes),
       longestDelay: try optionalNumber("longestDelay", minutes) ?? 0)

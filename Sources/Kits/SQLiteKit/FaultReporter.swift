@@ -4,7 +4,7 @@ import DatabaseKit
 /// Turns what SQLite reports on a connection into the connection's sticky fault.
 final class FaultReporter {
   let file: String
-  let fault = StickyFault()
+  let fault = FirstError()
   private let handle: OpaquePointer
 
   init(file: String, handle: OpaquePointer) {

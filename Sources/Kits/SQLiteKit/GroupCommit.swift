@@ -31,7 +31,7 @@ final class GroupCommit: @unchecked Sendable {
   func commit(_ first: WriteJob, then next: () -> WriteJob?, counting counts: Counts) -> [WriteJob] {
     var (jobs, done): ([WriteJob], [WriteJob]) = ([], [])
     var obstacle = files.failure
-    let bound = GroupBound(connection, options)
+    let bound = CommitBatchLimit(connection, options)
     var current: WriteJob? = first
     while let job = current {
       jobs.append(job)

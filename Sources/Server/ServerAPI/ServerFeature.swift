@@ -18,7 +18,7 @@ package struct ServerFeature: Sendable {
   /// What it sends to people.
   package let messages: [MessageKind]
   /// What it has to tell people who do not look at the app.
-  package let news: [PersonNews]
+  package let news: [NotificationSource]
   /// What the operator's programs may want to know of it.
   package let metrics: @Sendable (WorkplaceStore, ServerServices) -> [Metric]
   /// What whoever runs the server can ask of it.
@@ -31,7 +31,7 @@ package struct ServerFeature: Sendable {
   /// - Parameter routes: the feature's part of the API; the operations of its resources if nothing else is given.
   package init(
     _ name: String, migrations: [Migration] = [], resources: [Resource] = [], routes: [Route]? = nil,
-    endpoints: [Endpoint] = [], jobs: [Job] = [], messages: [MessageKind] = [], news: [PersonNews] = [],
+    endpoints: [Endpoint] = [], jobs: [Job] = [], messages: [MessageKind] = [], news: [NotificationSource] = [],
     metrics: @escaping @Sendable (WorkplaceStore, ServerServices) -> [Metric] = { _, _ in [] },
     adminCommands: [AdminCommand] = [], check: @escaping @Sendable (ServerTransaction) -> Void = { _ in },
     problemCodes: [String] = []

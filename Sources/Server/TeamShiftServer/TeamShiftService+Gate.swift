@@ -7,7 +7,7 @@ import ServerStorage
 /// how large its answer may be. Every entry point's requests come through here.
 extension TeamShiftService {
   /// Has a request answered, here or by a pool.
-  func admit(_ visit: Visit, _ arrival: Arrival) throws(Problem) -> HandlerResult {
+  func admit(_ visit: Visit, _ arrival: RequestContext) throws(Problem) -> HandlerResult {
     switch visit {
     case .answered(let response): return .now(finish(response, arrival))
     case .admitted(let call):
@@ -18,7 +18,7 @@ extension TeamShiftService {
   }
 
   /// Answers a request, or has it answered later if it turns out to take long.
-  private func answerNow(_ call: Call, _ arrival: Arrival) throws(Problem) -> HandlerResult {
+  private func answerNow(_ call: Call, _ arrival: RequestContext) throws(Problem) -> HandlerResult {
     switch try work(call, arrival) {
     case .done(let response): .now(finish(response, arrival))
     case .later(let deferral): .later(try answerLater(call, arrival, deferral))
@@ -26,7 +26,7 @@ extension TeamShiftService {
   }
 
   /// Does what is to be done, and has the account and the workplace pay the price of the entry point for it.
-  func work(_ call: Call, _ arrival: Arrival) throws(Problem) -> CallResult {
+  func work(_ call: Call, _ arrival: RequestContext) throws(Problem) -> CallResult {
     let policy = policies[arrival.route]
     defer { call.pay(policy.cost(call.request.method)) }
     let result = try WorkDeadline.limiting(to: arrival.start + Int64(policy.deadline) * 1_000_000) {
@@ -39,7 +39,7 @@ extension TeamShiftService {
   }
 
   /// The same by a pool, whose time and answers are paid for, too.
-  func workInPool(_ call: Call, _ arrival: Arrival) throws(Problem) -> CallResult {
+  func workInPool(_ call: Call, _ arrival: RequestContext) throws(Problem) -> CallResult {
     let start = threadMicroseconds()
     var bytes = 0
     defer {
@@ -52,7 +52,7 @@ extension TeamShiftService {
   }
 
   /// What must be left of the budgets for a request to be done.
-  private func cost(of call: Call, _ arrival: Arrival) -> Usage {
+  private func cost(of call: Call, _ arrival: RequestContext) -> Usage {
     let policy = policies[arrival.route]
     let cost = policy.cost(call.request.method)
     guard case .pool = policy.work, call.caller.accountName != nil else { return cost }

@@ -4,7 +4,7 @@ import ServerStorage
 
 extension TeamShiftService {
   /// Has a request answered by a pool, as far as there is room for another one.
-  func answerLater(_ call: Call, _ arrival: Arrival, _ deferral: Deferral) throws(Problem) -> DeferredResponse {
+  func answerLater(_ call: Call, _ arrival: RequestContext, _ deferral: Deferral) throws(Problem) -> DeferredResponse {
     var arrival = arrival
     arrival.ending = arrival.ending ?? Ending()
     let (counted, limit) = (arrival, policies[arrival.route].deadline)
@@ -24,7 +24,7 @@ extension TeamShiftService {
   }
 
   /// Answers on the thread that does it. What turns out to take longer than others there may wait for is waited for.
-  private func finish(_ call: Call, _ arrival: Arrival) -> Response {
+  private func finish(_ call: Call, _ arrival: RequestContext) -> Response {
     do throws(Problem) {
       switch try workInPool(call, arrival) {
       case .done(let response): return finish(response, arrival)
@@ -39,7 +39,7 @@ extension TeamShiftService {
 
 extension TeamShiftService {
   /// What a request is done later for; nil for one that is done at once.
-  func deferral(of call: Call, _ arrival: Arrival) throws(Problem) -> Deferral? {
+  func deferral(of call: Call, _ arrival: RequestContext) throws(Problem) -> Deferral? {
     if case .pool(let deferral) = policies[arrival.route].work { return deferral }
     guard call.request.method.isWrite, call.route.access.role != nil else { return nil }
     if call.request.body.count > Self.longBody { return .largeChanges }

@@ -111,11 +111,11 @@ package final class TeamShiftService: Sendable {
   package func answer(_ request: Request) -> HandlerResult {
     let start = monotonicMicroseconds()
     let (door, place) = door(for: request)
-    let arrival = Arrival(request: request, route: place, start: start, trace: tracing.begin(request))
+    let arrival = RequestContext(request: request, route: place, start: start, trace: tracing.begin(request))
     return Trace.following(arrival.trace?.trace) { answer(arrival, at: door) }
   }
 
-  private func answer(_ arrival: Arrival, at door: Door) -> HandlerResult {
+  private func answer(_ arrival: RequestContext, at door: Door) -> HandlerResult {
     do throws(Problem) {
       try requestGuard.check(arrival.request)
       try checkLoad(arrival)
@@ -144,7 +144,7 @@ package final class TeamShiftService: Sendable {
     if outcome == .unavailable || outcome == .tooMany { problem.headers = [("Retry-After", "5")] }
     if let request {
       let place = door(for: request).place
-      return finish(problem, Arrival(request: request, route: place, start: monotonicMicroseconds()))
+      return finish(problem, RequestContext(request: request, route: place, start: monotonicMicroseconds()))
     }
     let response = problem.response
     noteRejection(status: status, peer: peer)
@@ -164,7 +164,7 @@ package final class TeamShiftService: Sendable {
   }
 
   /// The HTTP server has refused what is longer while it came in; callers without a connection have not passed it.
-  private func checkSize(_ arrival: Arrival) throws(Problem) {
+  private func checkSize(_ arrival: RequestContext) throws(Problem) {
     let request = arrival.request
     guard request.body.count <= policies[arrival.route].bodyLimit(request.method) else {
       throw Problem(.tooLarge, "The request is larger than one of its kind can be.")
@@ -172,7 +172,7 @@ package final class TeamShiftService: Sendable {
   }
 
   /// Before anything is looked up, since that is what there is no time for.
-  private func checkLoad(_ arrival: Arrival) throws(Problem) {
+  private func checkLoad(_ arrival: RequestContext) throws(Problem) {
     let delay = overload.delay(
       waited: Int64(arrival.request.waited), at: arrival.start / 1_000,
       isRefusable: policies[arrival.route].isRefusable)
@@ -184,7 +184,7 @@ package final class TeamShiftService: Sendable {
   }
 
   /// The response with the fields that all have, counted and logged.
-  func finish(_ response: Response, _ arrival: Arrival, cause: String? = nil) -> Response {
+  func finish(_ response: Response, _ arrival: RequestContext, cause: String? = nil) -> Response {
     var response = response
     response.headers += securityHeaders
     response.headers.append(("X-Request-Id", arrival.request.id))
@@ -197,12 +197,12 @@ package final class TeamShiftService: Sendable {
     return response
   }
 
-  func finish(_ problem: Problem, _ arrival: Arrival) -> Response {
+  func finish(_ problem: Problem, _ arrival: RequestContext) -> Response {
     finish(response(to: problem, arrival), arrival, cause: problem.cause)
   }
 
   /// A person who looks at a page reads a page.
-  private func response(to problem: Problem, _ arrival: Arrival) -> Response {
+  private func response(to problem: Problem, _ arrival: RequestContext) -> Response {
     let request = arrival.request
     let isPage =
       arrival.route == pagePlace && !Pages.isFile(request) && MediaType.html.isAccepted(by: request.header("Accept"))
@@ -211,7 +211,7 @@ package final class TeamShiftService: Sendable {
 }
 
 /// A request, and when it came for which route.
-struct Arrival {
+struct RequestContext {
   let request: Request
   /// The route's place among the metrics.
   let route: Int

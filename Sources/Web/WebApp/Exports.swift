@@ -67,7 +67,7 @@ private func event(_ kind: Int32, _ bytes: [UInt8]) -> HostEvent? {
   switch HostEventKind(rawValue: kind) {
   case .addressChanged: .addressChanged(path: text(bytes))
   case .timePassed: .timePassed
-  case .timerEnded: timer(Pieces.read(bytes)).map { .timerEnded($0) }
+  case .timerEnded: timer(FramedMessage.read(bytes)).map { .timerEnded($0) }
   case .nudged: .nudged
   case .stored: .stored(token: text(bytes))
   case .storeFailed: .storeFailed(token: text(bytes), isFull: false)
@@ -87,7 +87,7 @@ private func event(_ kind: Int32, _ bytes: [UInt8]) -> HostEvent? {
   case .fetched: Answer(bytes).map { .fetched(screen: $0.screen, token: $0.token, $0.content) }
   case .fetchFailed: Answer(bytes).map { .fetchFailed(screen: $0.screen, token: $0.token, reason: text($0.content)) }
   case .signedOut: .signedOut
-  case .unconfirmed: unconfirmed(Pieces.read(bytes))
+  case .unconfirmed: unconfirmed(FramedMessage.read(bytes))
   case .programLoaded: .programLoaded
   case nil: nil
   }
@@ -115,7 +115,7 @@ private struct Answer {
   let content: [UInt8]
 
   init?(_ bytes: [UInt8]) {
-    let pieces = Pieces.read(bytes)
+    let pieces = FramedMessage.read(bytes)
     guard pieces.count == 3, let screen = Int(text(pieces[0])) else { return nil }
     (self.screen, token, content) = (screen, text(pieces[1]), pieces[2])
   }
@@ -124,13 +124,13 @@ private struct Answer {
 private func stored(_ bytes: [UInt8]) -> JSON? { try? JSON.parse(bytes, limits: StoredDevice.limits) }
 
 private func restored(_ bytes: [UInt8]) -> HostEvent? {
-  let pieces = Pieces.read(bytes)
+  let pieces = FramedMessage.read(bytes)
   return pieces.first.flatMap { stored($0) }.map { .restored(StoredDevice(json: $0, news: Array(pieces.dropFirst()))) }
 }
 
 /// The keys and texts by turns.
 private func blocks(_ bytes: [UInt8]) -> [StoredBlock] {
-  let pieces = Pieces.read(bytes)
+  let pieces = FramedMessage.read(bytes)
   return stride(from: 0, to: pieces.count - 1, by: 2).map { index in
     StoredBlock(key: text(pieces[index]), text: pieces[index + 1])
   }

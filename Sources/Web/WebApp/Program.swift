@@ -13,7 +13,7 @@ nonisolated(unsafe) private var program: Program?
 struct Program {
   private let store: AppStore<Host>
 
-  /// - Parameter settings: what `app.js` writes: `path`, `version`, `theme`, `accent`, `language`, `storage`, `isWhole`, and what was stored.
+  /// - Parameter settings: what `app.js` writes: `path`, `version`, `theme`, `accent`, `language`, `storage`, `isFullyLoaded`, and what was stored.
   private init(settings: JSON, news: [[UInt8]]) {
     store = AppStore(
       path: settings["path"]?.string ?? "/", version: settings["version"]?.string ?? "",
@@ -22,7 +22,7 @@ struct Program {
       member: Identifier(UniqueID(high: 0, low: 0)), stored: StoredDevice(json: settings, news: news),
       draft: settings["draft"], isStorageRefused: settings["storage"]?.bool == false,
       hasAccount: settings["hasAccount"]?.bool ?? false, isDemo: settings["isDemo"]?.bool ?? false,
-      isWhole: settings["isWhole"]?.bool ?? true,
+      isFullyLoaded: settings["isWhole"]?.bool ?? true,
       features: .teamShift,
       host: Host(
         region: Region(locale: settings["language"]?.string ?? ""), zone: settings["zone"]?.string ?? ""
@@ -32,7 +32,7 @@ struct Program {
 
 extension Program {
   static func start(_ bytes: [UInt8]) {
-    let pieces = Pieces.read(bytes)
+    let pieces = FramedMessage.read(bytes)
     let settings = pieces.first.flatMap { try? JSON.parse($0, limits: StoredDevice.limits) }
     let started = Program(settings: settings ?? .null, news: Array(pieces.dropFirst()))
     program = started

@@ -68,7 +68,7 @@ final class Browser {
     return AppStore(
       path: path, version: "1.0", theme: .automatic, member: Identifier(UniqueID(high: 0, low: 0)),
       stored: isForgetful ? StoredDevice() : profile.stored, draft: try? JSON.parse(draft),
-      isStorageRefused: isForgetful, hasAccount: profile.hasAccount, isWhole: !profile.comesInParts,
+      isStorageRefused: isForgetful, hasAccount: profile.hasAccount, isFullyLoaded: !profile.comesInParts,
       features: .teamShift, host: world)
   }
 

@@ -8,19 +8,21 @@ import TimeKit
   guard let object = try? CalendarObject(bytes, clock: .utc, zones: { _ in nil }) else { return }
   if case .time(let span) = object.span { check(span.lowerBound <= span.upperBound, "\(span) ends before it begins") }
   var event = CalendarEvent(id: object.id, span: object.span, title: object.title, modified: now)
-  event.kept = object.kept(beside: event)
-  if let kept = event.kept { check(KeptProperties(text: kept.text) != nil, "\(kept.text) cannot be read again") }
+  event.kept = object.preservedProperties(excluding: event)
+  if let kept = event.kept { check(PreservedProperties(text: kept.text) != nil, "\(kept.text) cannot be read again") }
   let given = event.object(product: "-//Example//EN")
   guard let again = try? CalendarObject(given, clock: .utc, zones: { _ in nil }) else {
     return check(false, "\(String(decoding: given, as: UTF8.self)) cannot be read")
   }
   check(again.span == object.span, "\(object.span) is given back as \(again.span)")
-  check(again.kept(beside: event)?.text == event.kept?.text, "what is kept is given back as something else")
+  check(
+    again.preservedProperties(excluding: event)?.text == event.kept?.text,
+    "what is kept is given back as something else")
 }
 
 private func checkBusyTimes(_ bytes: [UInt8]) {
   let budget = ReadingBudget(steps: 100_000) { false }
-  guard let reader = try? BusyReader([bytes], budget: budget) else { return }
+  guard let reader = try? FreeBusyParser([bytes], budget: budget) else { return }
   let window = now...now.adding(milliseconds: 366 * 86_400_000)
   let reading = reader.read(during: window, clock: .utc, zones: { _ in nil })
   check(!budget.isSpent || reading.unread > 0, "what was given up is not counted")

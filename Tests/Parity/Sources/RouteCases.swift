@@ -18,7 +18,8 @@ func addRoutes(to transcript: inout Transcript) {
     var day = PickupDay(
       hasStart: true, stops: stops, trails: [Trail(id: "north", region: "north")], distances: Distances(between: points)
     )
-    day.pace = Pace(metersPerHour: 60_000, serviceMinutes: 2, departures: [TimeOfDay(hour: 8, minute: 0) ?? .noon])
+    day.pace = TravelSpeed(
+      metersPerHour: 60_000, serviceMinutes: 2, departures: [TimeOfDay(hour: 8, minute: 0) ?? .noon])
     do throws(RoutingFailure) { transcript.line("route", try day.plan().json(of: day).text) } catch {
       transcript.line("route", "\(error)")
     }

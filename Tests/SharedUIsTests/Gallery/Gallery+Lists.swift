@@ -25,13 +25,13 @@ extension Gallery {
             cardItem(key: "1") {
               rowCard(
                 lead: iconTile(.arrowRepeat, tone: .accent), title: "Night → Day",
-                meta: [Meta("Tue, Nov 24 · Station 4"), Meta("“Covering for Zed”")], note: "Alex Example",
+                meta: [CardDetail("Tue, Nov 24 · Station 4"), CardDetail("“Covering for Zed”")], note: "Alex Example",
                 end: .text("2:45 PM"), action: "1")
             }
             cardItem(key: "2") {
               rowCard(
                 lead: iconTile(.trash, tone: .bad), title: "Deleted Morning Shift",
-                meta: [Meta("Thu, Nov 19 · Downtown")],
+                meta: [CardDetail("Thu, Nov 19 · Downtown")],
                 note: "Sam Sample, from the phone’s calendar", end: .text("8:15 AM"), action: "2")
             }
           }
@@ -40,7 +40,7 @@ extension Gallery {
           cardList {
             cardItem(key: "3") {
               rowCard(
-                lead: iconTile(.geoAlt), title: "Downtown Office", meta: [Meta("123 Main St")], href: "#location",
+                lead: iconTile(.geoAlt), title: "Downtown Office", meta: [CardDetail("123 Main St")], href: "#location",
                 tools: iconButton(.trash, label: "Delete Downtown Office", action: "delete"), action: "3")
             }
           }
@@ -88,7 +88,7 @@ extension Gallery {
           cardItem(key: "2") { night(title: String(repeating: "Wolkenkratzer", count: 7)) }
           cardItem(key: "3") {
             rowCard(
-              lead: badge("WWW", hue: 4), title: "نوبة ليلية", meta: [Meta("٧:٠٠ م – ٧:٠٠ ص", icon: .clock)],
+              lead: badge("WWW", hue: 4), title: "نوبة ليلية", meta: [CardDetail("٧:٠٠ م – ٧:٠٠ ص", icon: .clock)],
               end: .text("a long remark at the end of the row"), action: "3")
           }
         }

@@ -31,13 +31,14 @@ enum Gallery {
   static func night(title: String = "Night Shift", end: CardEnd = .chevron) -> HTML<String> {
     rowCard(
       lead: badge("N", hue: 8), title: title,
-      meta: [Meta("7:00 PM – 7:00 AM", icon: .clock), Meta("Station 4", icon: .geoAlt)], end: end, action: "night")
+      meta: [CardDetail("7:00 PM – 7:00 AM", icon: .clock), CardDetail("Station 4", icon: .geoAlt)], end: end,
+      action: "night")
   }
 
   static func day() -> HTML<String> {
     rowCard(
       lead: badge("D", hue: 1), title: "Day Shift",
-      meta: [Meta("7:00 AM – 7:00 PM", icon: .clock), Meta("Station 4", icon: .geoAlt)], action: "day")
+      meta: [CardDetail("7:00 AM – 7:00 PM", icon: .clock), CardDetail("Station 4", icon: .geoAlt)], action: "day")
   }
 }
 
@@ -62,13 +63,14 @@ extension Gallery {
             cardItem(key: "3") {
               rowCard(
                 lead: badge("OC", hue: 3), title: "On call",
-                meta: [Meta("Thu, All Day", icon: .clock), Meta("Dispatch", icon: .geoAlt)], action: "call")
+                meta: [CardDetail("Thu, All Day", icon: .clock), CardDetail("Dispatch", icon: .geoAlt)], action: "call")
             }
           }
         }
         section("This month") {
           infoCard(
-            title: "148 h", meta: [Meta("of 168 planned")], end: chip("Rest rules kept", icon: .check2, tone: .good))
+            title: "148 h", meta: [CardDetail("of 168 planned")],
+            end: chip("Rest rules kept", icon: .check2, tone: .good))
         }
         syncSign("Waiting to sync (3)", isOffline: true)
       }, overlays: toast(nil))
@@ -85,7 +87,8 @@ extension Gallery {
         section("Tuesday, November 24") {
           rowCard(
             lead: badge("D", hue: 1), title: "Day Shift",
-            meta: [Meta("7:00 AM – 7:00 PM", icon: .clock), Meta("Station 4", icon: .geoAlt)], end: .icon(.arrowRepeat),
+            meta: [CardDetail("7:00 AM – 7:00 PM", icon: .clock), CardDetail("Station 4", icon: .geoAlt)],
+            end: .icon(.arrowRepeat),
             action: "switch")
           tag("p") {}
           banner("Overlaps “Dentist”, 9:30 – 10:15 AM, in your private calendar.", icon: .calendar2X)

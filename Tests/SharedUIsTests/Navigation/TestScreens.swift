@@ -21,7 +21,7 @@ struct HomeScreen: Screen {
     case tapped, listTapped
   }
 
-  static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     address.rest(behind: path) == [] ? .screen(HomeScreen()) : nil
   }
 
@@ -62,7 +62,7 @@ struct ListScreen: Screen {
     case sortChanged(String)
   }
 
-  static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     guard address.rest(behind: path) == [] else { return nil }
     return .screen(ListScreen(sort: address.value("sort") ?? "name"))
   }
@@ -91,7 +91,7 @@ struct DeepScreen: Screen {
     case tapped
   }
 
-  static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     address.rest(behind: path) == [] ? .screen(DeepScreen()) : nil
   }
 
@@ -118,7 +118,7 @@ struct PlaceSheet: Screen {
     form = FormState(location.name)
   }
 
-  static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: ListScreen.path), rest.count == 1 else { return nil }
     guard let id = Identifier<Location>(rest[0]) else { return nil }
     return records[id].map { .screen(PlaceSheet($0)) } ?? .gone("This place no longer exists.")
@@ -166,7 +166,7 @@ struct CalendarScreen: Screen {
     case tapped
   }
 
-  static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: "/calendar"), rest.count < 2 else { return nil }
     return .screen(CalendarScreen(day: rest.first ?? ""))
   }

@@ -137,7 +137,7 @@ extension Int: FieldValue {
 /// One of several texts.
 public protocol FieldChoice: FieldValue, CaseIterable, RawRepresentable where RawValue == String {
   /// What is wrong with any other text, to follow the field's name.
-  static var isNone: String { get }
+  static var invalidChoiceMessage: String { get }
   /// The choice as a person reads it.
   var title: String { get }
 }
@@ -146,7 +146,7 @@ extension FieldChoice {
   /// Reads the choice's text.
   @inlinable
   public init(_ name: String, from reader: FieldReader) throws(FieldError) {
-    guard let choice = Self(rawValue: try reader.text(name)) else { throw FieldError(name, Self.isNone) }
+    guard let choice = Self(rawValue: try reader.text(name)) else { throw FieldError(name, Self.invalidChoiceMessage) }
     self = choice
   }
 

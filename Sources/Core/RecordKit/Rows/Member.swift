@@ -127,5 +127,5 @@ extension Member {
 
 extension Role: FieldChoice {
   /// What is wrong with any other text, to follow the field's name.
-  public static var isNone: String { "is not a role" }
+  public static var invalidChoiceMessage: String { "is not a role" }
 }

@@ -33,7 +33,7 @@ func cardItem<Action>(row key: String, isOutline: Bool, _ content: HTML<Action>)
 }
 
 /// A line of small facts under a card's title.
-public struct Meta: Equatable, Sendable {
+public struct CardDetail: Equatable, Sendable {
   /// Stands before the text; nil for none.
   public let icon: Icon?
   /// A place, a time, a count: few words, in one line where there is room.
@@ -62,7 +62,8 @@ public enum CardEnd: Sendable {
 /// - `isShown`: Whether the row is the one that is shown beside the list.
 /// - `tools`: Buttons of their own, beside the part that `action` belongs to.
 public func rowCard<Action>(
-  lead: HTML<Action> = .nothing, title: String, marks: HTML<Action> = .nothing, meta: [Meta] = [], note: String = "",
+  lead: HTML<Action> = .nothing, title: String, marks: HTML<Action> = .nothing, meta: [CardDetail] = [],
+  note: String = "",
   end: CardEnd = .chevron, href: String? = nil, isShown: Bool = false, tools: HTML<Action> = .nothing,
   focusKey: String? = nil, action: Action
 ) -> HTML<Action> {
@@ -82,7 +83,7 @@ public func rowCard<Action>(
 
 /// A card for one row that cannot be tapped.
 public func infoCard<Action>(
-  lead: HTML<Action> = .nothing, title: String, meta: [Meta] = [], note: String = "", end: HTML<Action> = .nothing
+  lead: HTML<Action> = .nothing, title: String, meta: [CardDetail] = [], note: String = "", end: HTML<Action> = .nothing
 ) -> HTML<Action> {
   HTML { [lead = lead.erased, end = end.erased] in
     element("div", .class("card row")) {
@@ -93,7 +94,7 @@ public func infoCard<Action>(
 }
 
 @HTMLBuilder<AnyAction>
-private func rowContent(lead: AnyHTML, title: AnyHTML, meta: [Meta], note: String) -> AnyHTML {
+private func rowContent(lead: AnyHTML, title: AnyHTML, meta: [CardDetail], note: String) -> AnyHTML {
   lead
   element("span", .class("grow")) {
     element("span", .class("strong")) { title }
@@ -102,7 +103,7 @@ private func rowContent(lead: AnyHTML, title: AnyHTML, meta: [Meta], note: Strin
   }
 }
 
-private func metaLine(_ meta: Meta) -> AnyHTML {
+private func metaLine(_ meta: CardDetail) -> AnyHTML {
   element("span") {
     if let name = meta.icon { icon(name) }
     meta.text

@@ -33,7 +33,7 @@ package func endReversal(_ command: Command, _ outcome: Outcome) -> [Effect] {
 /// The buttons that take the person's newest operation back and make it again; they say what they will do. Where nothing
 /// can be taken back, they say why the newest operation cannot. Their place is empty until all of the program is there.
 package func undoBar(on records: Records, in environment: Environment) -> HTML<ReversalAction> {
-  guard environment.isWhole else { return placeholder(on: records, in: environment) }
+  guard environment.isFullyLoaded else { return placeholder(on: records, in: environment) }
   let found = environment.memos.object(MemoInputs("reversals", id: (0, 0))) {
     FoundReversals(on: records, in: environment)
   }

@@ -31,7 +31,7 @@ public struct Environment {
   public var isDemo = false
   /// Whether all of the program is there: the browser loads what shows its first screen before the rest, which then need
   /// not be part of that.
-  public var isWhole = true
+  public var isFullyLoaded = true
   /// Holds the parts of the screen that was shown last in this environment.
   public let memos = MemoTable()
   /// Holds the rows of a list that name all their inputs, whatever environment they were made in.

@@ -53,7 +53,7 @@ public struct ListLinkSection: Screen {
   }
 
   /// Sections have no address.
-  public static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  public static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     nil
   }
   /// Different for every section.
@@ -74,7 +74,7 @@ public struct ListLinkSection: Screen {
     return cardList(label: name) {
       cardItem(key: id) {
         rowCard(
-          lead: iconTile(icon, tone: .accent), title: name, meta: [Meta("\(count)")],
+          lead: iconTile(icon, tone: .accent), title: name, meta: [CardDetail("\(count)")],
           href: target, action: .tapped)
       }
     }

@@ -17,7 +17,7 @@ public protocol ListScreen: Screen where Action == ListAction {
 
 extension ListScreen {
   /// The screen at its address.
-  public static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  public static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     address.rest(behind: path) == [] ? .screen(Self()) : nil
   }
 

@@ -11,7 +11,7 @@ public struct LogSnapshot: Equatable, Sendable {
   /// The hue of its badge.
   public var hue = 0
   /// Further facts: its day, its times, its place.
-  public var facts: [Meta] = []
+  public var facts: [CardDetail] = []
   /// Longer texts: a note, a description.
   public var note = ""
 

@@ -10,7 +10,7 @@ public protocol Screen: Sendable {
   associatedtype Action: Sendable
 
   /// Finds out whether an address is one of this kind of screen; nil if it is not.
-  static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>?
+  static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>?
 
   /// The address that shows it, with its query: what the browser's bar has.
   var path: String { get }
@@ -35,7 +35,7 @@ public protocol Screen: Sendable {
 }
 
 /// What an address shows.
-public enum Opening<State: Screen> {
+public enum RouteMatch<State: Screen> {
   /// The screen at the address.
   case screen(State)
   /// The address is right, but what it names is gone; the text says so.

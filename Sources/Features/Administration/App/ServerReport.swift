@@ -78,19 +78,19 @@ extension ServerReport.Cell {
   }
 
   /// What a card says of it beneath its title; nil for what goes without saying, and for what only programs need.
-  func fact(in environment: Environment) -> Meta? {
+  func fact(in environment: Environment) -> CardDetail? {
     if ["id", "member"].contains(name) || [.bool(false), .integer(0)].contains(value) { return nil }
     if name == "count", value == .integer(1) { return nil }
-    if value == .bool(true) { return Meta(title) }
+    if value == .bool(true) { return CardDetail(title) }
     let text = text(in: environment)
     if text.isEmpty { return nil }
-    return Meta(name == "at" || name == "detail" ? text : title + ": " + text)
+    return CardDetail(name == "at" || name == "detail" ? text : title + ": " + text)
   }
 }
 
 extension ServerReport {
   /// What stands for a row of a table, which is no instant, and what is said of it.
-  static func card(_ row: [Cell], in environment: Environment) -> (title: String, facts: [Meta]) {
+  static func card(_ row: [Cell], in environment: Environment) -> (title: String, facts: [CardDetail]) {
     let title = row.firstIndex { $0.value["instant"] == nil } ?? 0
     let rest = row.indices.filter { $0 != title }
     return (

@@ -37,7 +37,7 @@ package struct ServerScreen: Screen {
     reports = page.reports(search: "").map { _ in .loading }
   }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     guard environment.hasAccount,
       let page = address.rest(behind: AdministrationPage.root).flatMap({ AdministrationPage($0) })
     else {

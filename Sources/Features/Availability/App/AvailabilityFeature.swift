@@ -30,7 +30,7 @@ package let availabilityFeature = Feature(
       snapshot: { json, region in
         guard let row = try? Availability(json: json) else { return nil }
         var snapshot = LogSnapshot(title: row.text(in: region))
-        snapshot.facts = [Meta(AvailabilityTexts.days(of: row, in: region), icon: .calendar3)]
+        snapshot.facts = [CardDetail(AvailabilityTexts.days(of: row, in: region), icon: .calendar3)]
         snapshot.note = row.note ?? ""
         return snapshot
       })

@@ -53,8 +53,8 @@ package struct AvailabilityScreen: ListScreen {
     return rowCard(
       lead: iconTile(row.kind == .unavailable ? .calendar2X : .calendar3),
       title: isNamed ? AvailabilityTexts.named(records.memberName(row.member), text) : text,
-      meta: [Meta(AvailabilityTexts.days(of: row, in: region), icon: .calendar3)]
-        + (row.kind == .unavailable ? [] : [Meta(AvailabilityTexts.weight(row.weight), icon: .label)]),
+      meta: [CardDetail(AvailabilityTexts.days(of: row, in: region), icon: .calendar3)]
+        + (row.kind == .unavailable ? [] : [CardDetail(AvailabilityTexts.weight(row.weight), icon: .label)]),
       note: row.note ?? "", href: path, focusKey: row.id.description, action: .linkTapped(path))
   }
 }

@@ -31,7 +31,7 @@ package struct Availability: FieldRecord {
     /// The member wishes to work.
     case prefersToWork
 
-    package static var isNone: String { AvailabilityTexts.isNoAvailability }
+    package static var invalidChoiceMessage: String { AvailabilityTexts.invalidAvailability }
 
     package var title: String { AvailabilityTexts.availability(self) }
   }

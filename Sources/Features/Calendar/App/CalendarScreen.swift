@@ -28,7 +28,7 @@ package struct CalendarScreen: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     address.rest(behind: path) == [] && environment.hasAccount ? .screen(CalendarScreen()) : nil
   }
   package var path: String { Self.path }
@@ -151,8 +151,8 @@ extension CalendarScreen {
       infoCard(
         lead: iconTile(.calendar3), title: access.name,
         meta: [
-          Meta(access.lastUse.map { CalendarTexts.lastUse(day($0, in: environment)) } ?? CalendarTexts.neverUsed),
-          Meta(access.createdAt.map { CalendarTexts.since(day($0, in: environment)) } ?? ""),
+          CardDetail(access.lastUse.map { CalendarTexts.lastUse(day($0, in: environment)) } ?? CalendarTexts.neverUsed),
+          CardDetail(access.createdAt.map { CalendarTexts.since(day($0, in: environment)) } ?? ""),
         ].filter { !$0.text.isEmpty },
         end: iconButton(.x, label: CalendarTexts.remove(access.name), action: .removeTapped(access.id)))
     }

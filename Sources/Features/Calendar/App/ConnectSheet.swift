@@ -25,7 +25,7 @@ package struct ConnectSheet: Screen {
 
   init(_ app: CalendarApp) { self.app = app }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     guard environment.hasAccount, let rest = address.rest(behind: path), rest.count < 2 else { return nil }
     guard let name = rest.first else { return .screen(ConnectSheet(.phone)) }
     return CalendarApp(rawValue: name).map { .screen(ConnectSheet($0)) }

@@ -101,8 +101,8 @@ extension PrivateCalendarPart {
         infoCard(
           lead: iconTile(.lock, tone: calendar.isWholly ? .good : .warn), title: calendar.host,
           meta: [
-            Meta(calendar.userName),
-            Meta(calendar.readAt.map { CalendarTexts.readLast(text($0, in: environment)) } ?? ""),
+            CardDetail(calendar.userName),
+            CardDetail(calendar.readAt.map { CalendarTexts.readLast(text($0, in: environment)) } ?? ""),
           ].filter { !$0.text.isEmpty },
           end: iconButton(.x, label: CalendarTexts.remove(calendar.host), action: .removeTapped))
       }

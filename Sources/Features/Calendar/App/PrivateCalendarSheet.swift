@@ -30,7 +30,7 @@ package struct PrivateCalendarSheet: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     address.rest(behind: path) == [] && environment.hasAccount ? .screen(PrivateCalendarSheet()) : nil
   }
   package var path: String { Self.path }

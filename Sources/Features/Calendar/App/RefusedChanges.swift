@@ -15,7 +15,7 @@ func refusedChanges(on records: Records, in environment: Environment) -> HTML<St
         rowCard(
           lead: iconTile(.calendar2X, tone: .warn), title: newest.title,
           meta: facts(of: newest, in: environment)
-            + (refusals.count > 1 ? [Meta(CalendarTexts.andMore(refusals.count - 1))] : []),
+            + (refusals.count > 1 ? [CardDetail(CalendarTexts.andMore(refusals.count - 1))] : []),
           note: newest.reason, href: CalendarScreen.path, action: CalendarScreen.path)
       }
     }
@@ -23,8 +23,8 @@ func refusedChanges(on records: Records, in environment: Environment) -> HTML<St
 }
 
 /// When it was wanted, by which program, and the day on which it was turned down.
-func facts(of refusal: CalendarRefusal, in environment: Environment) -> [Meta] {
+func facts(of refusal: CalendarRefusal, in environment: Environment) -> [CardDetail] {
   let day = environment.clock.civil(at: refusal.at).date.text(.shortDate, in: environment.region)
   return [refusal.wanted.isEmpty ? CalendarTexts.deletion : refusal.wanted, refusal.program, day]
-    .filter { !$0.isEmpty }.map { Meta($0) }
+    .filter { !$0.isEmpty }.map { CardDetail($0) }
 }

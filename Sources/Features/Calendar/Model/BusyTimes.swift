@@ -28,7 +28,7 @@ package struct BusyTimes: Record {
     id = try reader.identifier("id")
     version = try reader.version()
     guard let numbers = try reader.json("times").array, numbers.count.isMultiple(of: 2) else {
-      throw FieldError("times", CalendarTexts.areNoTimes)
+      throw FieldError("times", CalendarTexts.invalidTimes)
     }
     // Rows were stored with more once.
     spans = try Self.spans(Array(numbers.prefix(2 * Self.limit)))
@@ -51,7 +51,7 @@ package struct BusyTimes: Record {
     for index in numbers.indices {
       // A thousand years are far enough, and far from an overflow.
       guard let number = numbers[index].integer, number > 0 || index == 0 && number == 0, number < 1 << 32 else {
-        throw FieldError("times.\(index)", CalendarTexts.areNoTimes)
+        throw FieldError("times.\(index)", CalendarTexts.invalidTimes)
       }
       if !index.isMultiple(of: 2) { spans.append(last..<last + number) }
       last += number

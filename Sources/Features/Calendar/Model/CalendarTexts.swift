@@ -2,5 +2,5 @@ import SentenceKit
 
 /// What the rules say.
 package enum CalendarTexts {
-  static var areNoTimes: String { "must be pairs of minutes" }
+  static var invalidTimes: String { "must be pairs of minutes" }
 }

@@ -27,7 +27,7 @@ enum AppleProfile {
   static func answer(_ call: Call) throws(Problem) -> Response {
     try CalendarFeed.checkMethod(call)
     guard let secret = secret(in: call.request) else { throw .unknown("calendar") }
-    let found = try reachData { () throws(DatabaseFailure) -> (APIToken, Account)? in
+    let found = try mapDatabaseErrors { () throws(DatabaseFailure) -> (APIToken, Account)? in
       try call.store.use(secret.digest) { accounts, token, access in
         token.scope == .calendar ? accounts.account(access.account).map { (token, $0) } : nil
       }

@@ -59,7 +59,7 @@ enum CalendarFeed {
     guard segments.count == 3, let secret = SecretToken(segments[1], kind: .calendar) else {
       throw .unknown("calendar")
     }
-    let found = try reachData { () throws(DatabaseFailure) -> (CalendarLink, AccountAccess)? in
+    let found = try mapDatabaseErrors { () throws(DatabaseFailure) -> (CalendarLink, AccountAccess)? in
       try call.store.use(secret.digest) { accounts, token, access in
         token.scope == .calendar ? accounts.calendarLinks.link(token.id).map { ($0, access) } : nil
       }

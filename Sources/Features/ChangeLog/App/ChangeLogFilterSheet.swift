@@ -43,7 +43,7 @@ package struct ChangeLogFilterSheet: Screen {
     filter.isEmpty ? firstPath : "\(firstPath)?\(filter.query)"
   }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     guard address.rest(behind: firstPath) == [] else { return nil }
     return .screen(ChangeLogFilterSheet(ChangeLogFilter(query: address.query)))
   }

@@ -46,7 +46,7 @@ package struct ChangeLogScreen: Screen {
     filter.isEmpty ? path : "\(path)?\(filter.query)"
   }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     guard address.rest(behind: path) == [] else { return nil }
     return .screen(ChangeLogScreen(ChangeLogFilter(query: address.query)))
   }

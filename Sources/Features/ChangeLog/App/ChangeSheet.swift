@@ -37,7 +37,7 @@ package struct ChangeSheet: Screen {
 
   package static func path(of id: Identifier<LogEntry>) -> String { "\(ChangeLogScreen.path)/\(id)" }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: ChangeLogScreen.path), rest.count == 1,
       let id = Identifier<LogEntry>(rest[0])
     else { return nil }
@@ -151,7 +151,7 @@ extension ChangeSheet {
     section(heading) {
       infoCard(
         lead: snapshot.symbol.map { badge($0, hue: snapshot.hue) } ?? iconTile(text.texts?.icon ?? .clockHistory),
-        title: snapshot.title, meta: snapshot.facts + (version.map { [Meta(ChangeLogTexts.version($0))] } ?? []),
+        title: snapshot.title, meta: snapshot.facts + (version.map { [CardDetail(ChangeLogTexts.version($0))] } ?? []),
         note: snapshot.note)
     }
   }

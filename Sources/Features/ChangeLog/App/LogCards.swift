@@ -70,11 +70,11 @@ struct EntryText {
   }
 
   /// The row's day, or both if it was put on another one; the kind of row if it has no day.
-  var place: Meta {
-    guard let date = entry.date else { return Meta(noun.capitalizedSentence, icon: texts?.icon) }
+  var place: CardDetail {
+    guard let date = entry.date else { return CardDetail(noun.capitalizedSentence, icon: texts?.icon) }
     let old = entry.before?["date"]?.string.flatMap { CivilDate($0) } ?? date
     let text = date.text(.shortDate, in: region)
-    return Meta(old == date ? text : "\(old.text(.shortDate, in: region)) → \(text)", icon: .calendar3)
+    return CardDetail(old == date ? text : "\(old.text(.shortDate, in: region)) → \(text)", icon: .calendar3)
   }
 }
 
@@ -88,8 +88,8 @@ func entryCard<Action>(
     rowCard(
       lead: iconTile(look.icon, tone: look.tone), title: text.title, marks: text.marks(),
       meta: [
-        Meta("\(entry.changeType.title) • \(timeText(entry.timestamp, in: environment))"), text.place,
-        Meta(authorText(of: entry, ownedBy: text.owner, on: records, in: environment), icon: .person),
+        CardDetail("\(entry.changeType.title) • \(timeText(entry.timestamp, in: environment))"), text.place,
+        CardDetail(authorText(of: entry, ownedBy: text.owner, on: records, in: environment), icon: .person),
       ], note: reasonNote(entry), end: .none, href: ChangeSheet.path(of: entry.id),
       isShown: isShown, focusKey: entry.id.description, action: action)
   }
@@ -101,11 +101,11 @@ func operationCard<Action>(
 ) -> HTML<Action> {
   let first = group.first
   let look = environment.features.look(of: group.changeType ?? .edit)
-  var meta = [Meta("\(group.changeType?.title ?? "Change") • \(timeText(first.timestamp, in: environment))")]
-  if let dates = group.dates { meta.append(Meta(daysText(dates, in: environment.region), icon: .calendar3)) }
+  var meta = [CardDetail("\(group.changeType?.title ?? "Change") • \(timeText(first.timestamp, in: environment))")]
+  if let dates = group.dates { meta.append(CardDetail(daysText(dates, in: environment.region), icon: .calendar3)) }
   let owner = ownerText(of: first, on: records, in: environment)
-  meta.append(Meta(authorText(of: first, ownedBy: owner, on: records, in: environment), icon: .person))
-  meta.append(Meta(ChangeLogTexts.changes(group.entries.count), icon: .clockHistory))
+  meta.append(CardDetail(authorText(of: first, ownedBy: owner, on: records, in: environment), icon: .person))
+  meta.append(CardDetail(ChangeLogTexts.changes(group.entries.count), icon: .clockHistory))
   return cardItem(key: first.id.description) {
     rowCard(
       lead: iconTile(look.icon, tone: look.tone),

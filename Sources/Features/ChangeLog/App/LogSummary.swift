@@ -21,7 +21,7 @@ struct LogSummary: Equatable, Sendable {
       total = try reader.integer("total")
       expiring = try reader.list("expiring", limit: RetentionPeriod.allCases.count) { inner throws(FieldError) in
         guard let period = RetentionPeriod(rawValue: try inner.text("retention")) else {
-          throw FieldError("retention", SharedTexts.isNoPeriod)
+          throw FieldError("retention", SharedTexts.invalidPeriod)
         }
         return Expiring(period: period, count: try inner.integer("count"))
       }

@@ -45,7 +45,7 @@ package struct OperationSheet: Screen {
 
   package static func path(of id: Identifier<LogEntry>) -> String { "\(firstPath)/\(id)" }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: firstPath), rest.count == 1, let id = Identifier<LogEntry>(rest[0]) else {
       return nil
     }

@@ -15,7 +15,7 @@ package enum RetentionPeriod: String, FieldChoice, Sendable {
   package static let standard = RetentionPeriod.oneYear
 
   /// What is wrong with any other text, to follow the field's name.
-  package static var isNone: String { SharedTexts.isNoPeriod }
+  package static var invalidChoiceMessage: String { SharedTexts.invalidPeriod }
 
   /// Nil for ever.
   package var days: Int64? {

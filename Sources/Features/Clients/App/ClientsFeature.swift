@@ -42,7 +42,7 @@ package let clientsFeature = Feature(
 private func dogSnapshot(_ json: JSON) -> LogSnapshot? {
   guard let dog = try? Dog(json: json) else { return nil }
   var snapshot = LogSnapshot(title: dog.name)
-  if let days = ClientsTexts.days(dog.lastTerm.days) { snapshot.facts = [Meta(days, icon: .calendar3)] }
+  if let days = ClientsTexts.days(dog.lastTerm.days) { snapshot.facts = [CardDetail(days, icon: .calendar3)] }
   snapshot.note = dog.notes ?? ""
   return snapshot
 }

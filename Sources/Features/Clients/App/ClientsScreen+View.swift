@@ -96,17 +96,19 @@ extension ClientsScreen {
   ) -> HTML<Action> {
     let dog = item.dog
     let path = HikePaths.dog(dog.id)
-    var facts: [Meta] = []
-    if let owner = item.owner { facts.append(Meta(owner.ownerName, icon: .person)) }
+    var facts: [CardDetail] = []
+    if let owner = item.owner { facts.append(CardDetail(owner.ownerName, icon: .person)) }
     if let days = ClientsTexts.days(dog.shownTerm(on: environment.today).days) {
-      facts.append(Meta(days, icon: .calendar3))
+      facts.append(CardDetail(days, icon: .calendar3))
     }
-    facts += dog.laterDays(than: environment.today).map { Meta(ClientsTexts.laterDays($0, in: environment.region)) }
+    facts += dog.laterDays(than: environment.today).map {
+      CardDetail(ClientsTexts.laterDays($0, in: environment.region))
+    }
     if let next = item.ledger.nextHike {
-      facts.append(Meta(ClientsTexts.next(next.text(.short, in: environment.region)), icon: .van))
+      facts.append(CardDetail(ClientsTexts.next(next.text(.short, in: environment.region)), icon: .van))
     }
     if records.pickupPlace(of: dog) == nil {
-      facts.append(Meta(ClientsTexts.noPlace, icon: .exclamationTriangleFill))
+      facts.append(CardDetail(ClientsTexts.noPlace, icon: .exclamationTriangleFill))
     }
     return rowCard(
       lead: badge(String(dog.name.prefix(1)), hue: dog.hue), title: dog.name,
@@ -145,8 +147,8 @@ extension ClientsScreen {
     let path = HikePaths.client(client.id)
     return rowCard(
       title: client.ownerName,
-      meta: (dogs.isEmpty ? [] : [Meta(dogs.listed(by: ", "))])
-        + (client.phone.map { [Meta($0, icon: .telephone)] } ?? []),
+      meta: (dogs.isEmpty ? [] : [CardDetail(dogs.listed(by: ", "))])
+        + (client.phone.map { [CardDetail($0, icon: .telephone)] } ?? []),
       href: path, isShown: isShown, focusKey: client.id.description, action: .linkTapped(path))
   }
 }

@@ -36,7 +36,7 @@ package struct ClientsScreen: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     guard address.rest(behind: HikePaths.clients) == [] else { return nil }
     var screen = ClientsScreen()
     screen.filter = Filter(rawValue: address.value("filter") ?? "") ?? .active

@@ -58,7 +58,7 @@ package struct DogSheet: PlaceSheet {
     self.init(form: FormState(of: Self.shown(saved, on: environment.today), changedBy: intent.patch))
   }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     let opening = openRow(address, on: records, in: environment)
     guard case .screen(let sheet)? = opening else { return opening }
     var dog = sheet.form.draft.row

@@ -38,7 +38,7 @@ package struct PlacesSheet: Screen {
     current = next(on: records, today: today)
   }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     guard address.rest(behind: HikePaths.missingPlaces()) == [] else { return nil }
     let date = address.value("day").flatMap { CivilDate($0) }
     return .screen(PlacesSheet(on: date, records, today: environment.today))

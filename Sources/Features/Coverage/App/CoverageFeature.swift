@@ -32,7 +32,7 @@ package let coverageFeature = Feature(
         let type = json["shiftType"].flatMap { try? ShiftType(json: $0) }
         var snapshot = LogSnapshot(title: logTitle(of: row, json, shiftType: type?.title, in: region))
         (snapshot.symbol, snapshot.hue) = (type?.symbol, type?.shownColor.hue ?? 0)
-        snapshot.facts = [Meta(CoverageTexts.days(of: row, in: region), icon: .calendar3)]
+        snapshot.facts = [CardDetail(CoverageTexts.days(of: row, in: region), icon: .calendar3)]
         return snapshot
       })
   ],

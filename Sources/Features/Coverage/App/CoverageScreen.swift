@@ -50,7 +50,7 @@ package struct CoverageScreen: ListScreen {
     return rowCard(
       lead: isOfTimes && type == nil ? icon(.clock) : badge(type?.symbol ?? "?", hue: type?.shownColor.hue ?? 0),
       title: isOfTimes ? CoverageTexts.need(need.count, at: title) : CoverageTexts.need(need.count, of: title),
-      meta: [Meta(CoverageTexts.days(of: need, in: region), icon: .calendar3)], href: path,
+      meta: [CardDetail(CoverageTexts.days(of: need, in: region), icon: .calendar3)], href: path,
       focusKey: need.id.description, action: .linkTapped(path))
   }
 }

@@ -32,7 +32,7 @@ package struct DayNoteSheet: RowSheet {
   package static func newPath(_ date: CivilDate) -> String { "/schedule/\(date)/notes/new" }
   package var path: String { original == nil ? Self.newPath(form.original.row.date) : Self.path(of: id) }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: "/schedule") else { return nil }
     if rest.count == 3, rest[1] == "notes", rest[2] == "new", let date = CivilDate(rest[0]) {
       return .screen(DayNoteSheet(new(Identifier(environment.makeIdentifier()), on: date)))

@@ -28,7 +28,7 @@ package let dayNotesFeature = Feature(
       snapshot: { json, region in
         guard let row = try? DayNote(json: json) else { return nil }
         var snapshot = LogSnapshot(title: row.text)
-        snapshot.facts = [Meta(daysText(row, in: region), icon: .calendar3)]
+        snapshot.facts = [CardDetail(daysText(row, in: region), icon: .calendar3)]
         return snapshot
       })
   ],

@@ -30,7 +30,7 @@ package struct DayNote: FieldRecord {
   package enum Color: String, FieldChoice, Sendable {
     case blue, green, orange, red, purple, teal
 
-    package static var isNone: String { DayNoteTexts.isNoColor }
+    package static var invalidChoiceMessage: String { DayNoteTexts.invalidColor }
   }
 
   package init(id: Identifier<DayNote>) { self.id = id }

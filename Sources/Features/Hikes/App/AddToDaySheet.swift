@@ -27,7 +27,7 @@ package struct AddToDaySheet: Screen {
 
   package init(on date: CivilDate) { self.date = date }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: HikePaths.today), rest.count == 2, rest[1] == "add",
       let date = CivilDate(rest[0])
     else { return nil }
@@ -72,7 +72,7 @@ package struct AddToDaySheet: Screen {
         for dog in dogs.prefix(pageSize) {
           cardItem(key: dog.id.description) {
             rowCard(
-              title: dog.name, meta: records.owner(of: dog).map { [Meta($0.ownerName, icon: .person)] } ?? [],
+              title: dog.name, meta: records.owner(of: dog).map { [CardDetail($0.ownerName, icon: .person)] } ?? [],
               end: .icon(.plus), focusKey: dog.id.description, action: .dogTapped(dog.id))
           }
         }

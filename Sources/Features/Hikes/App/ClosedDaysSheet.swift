@@ -22,7 +22,7 @@ package struct ClosedDaysSheet: RowSheet {
   /// The address of the form that closes a day.
   package static func newPath(on date: CivilDate) -> String { "\(newPath)?date=\(date)" }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     let opening = openRow(address, on: records, in: environment)
     guard case .screen(let sheet)? = opening, sheet.original == nil else { return opening }
     var row = sheet.form.draft.row

@@ -58,7 +58,7 @@ package struct DogDaySheet: Screen {
     lastDay = date
   }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: HikePaths.today), rest.count == 3, rest[1] == "dogs",
       let date = CivilDate(rest[0]), let dog = Identifier<Dog>(rest[2])
     else { return nil }

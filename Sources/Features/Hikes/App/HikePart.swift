@@ -122,8 +122,9 @@ extension HikesScreen {
     let way = hike.trail == nil ? HikesTexts.noTrailText : chosen
     return rowCard(
       lead: iconTile(.tree, tone: .good), title: title,
-      meta: [Meta(way), Meta(HikeTexts.distance(hike.millimeters, in: unit), icon: .route)]
-        + (arrival(of: hike, in: environment).map { [Meta($0, icon: .clock)] } ?? []), note: hike.log?.notes ?? "",
+      meta: [CardDetail(way), CardDetail(HikeTexts.distance(hike.millimeters, in: unit), icon: .route)]
+        + (arrival(of: hike, in: environment).map { [CardDetail($0, icon: .clock)] } ?? []),
+      note: hike.log?.notes ?? "",
       href: path, focusKey: "trail \(hike.number)", action: .linkTapped(path))
   }
 }

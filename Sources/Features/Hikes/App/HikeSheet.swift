@@ -38,7 +38,7 @@ package struct HikeSheet: Screen {
     form = FormState(Draft(trail: log?.trail, notes: log?.notes ?? ""))
   }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: HikePaths.today), rest.count == 3, rest[1] == "hikes",
       let date = CivilDate(rest[0]), let hike = Int(rest[2]), (1...HikeSettings.hikeLimit).contains(hike)
     else { return nil }

@@ -57,9 +57,13 @@ let hikesLogTexts = [
       guard let row = try? ScheduleException(json: json) else { return nil }
       let name = json["dog"]?["name"]?.string ?? HikeTexts.formerDog
       var snapshot = LogSnapshot(title: "\(name): \(HikeTexts.status(row.status))")
-      snapshot.facts = [Meta(row.firstDay.text(.shortDate, in: region), icon: .calendar3)]
-      if !row.isForOneDay { snapshot.facts.append(Meta(SharedTexts.until(row.lastDay.text(.shortDate, in: region)))) }
-      if let day = row.movedTo { snapshot.facts.append(Meta(HikeTexts.movedTo(day.text(.shortDate, in: region)))) }
+      snapshot.facts = [CardDetail(row.firstDay.text(.shortDate, in: region), icon: .calendar3)]
+      if !row.isForOneDay {
+        snapshot.facts.append(CardDetail(SharedTexts.until(row.lastDay.text(.shortDate, in: region))))
+      }
+      if let day = row.movedTo {
+        snapshot.facts.append(CardDetail(HikeTexts.movedTo(day.text(.shortDate, in: region))))
+      }
       snapshot.note = row.reason ?? ""
       return snapshot
     }),
@@ -69,7 +73,7 @@ let hikesLogTexts = [
     snapshot: { json, region in
       guard let row = try? ClosedDays(json: json) else { return nil }
       var snapshot = LogSnapshot(title: HikeTexts.closed(row.reason))
-      snapshot.facts = [Meta(HikeTexts.days(row.days, in: region), icon: .calendar3)]
+      snapshot.facts = [CardDetail(HikeTexts.days(row.days, in: region), icon: .calendar3)]
       return snapshot
     }),
   LogTexts(
@@ -91,7 +95,7 @@ let hikesLogTexts = [
       guard let row = try? PickupMark(json: json) else { return nil }
       let name = json["dog"]?["name"]?.string ?? HikeTexts.formerDog
       var snapshot = LogSnapshot(title: "\(name): \(HikeTexts.state(row.state))")
-      snapshot.facts = [Meta(row.date.text(.shortDate, in: region), icon: .calendar3)]
+      snapshot.facts = [CardDetail(row.date.text(.shortDate, in: region), icon: .calendar3)]
       return snapshot
     }),
   LogTexts(

@@ -193,7 +193,7 @@ extension HikesScreen {
         for absence in absences {
           cardItem(key: absence.dog.id.description) {
             rowCard(
-              title: absence.dog.name, meta: [Meta(dayText(absence.day, route.input.day.date, in: environment))],
+              title: absence.dog.name, meta: [CardDetail(dayText(absence.day, route.input.day.date, in: environment))],
               href: HikePaths.dog(absence.dog.id, on: route.input.day.date), focusKey: "absent \(absence.dog.id)",
               action: .linkTapped(HikePaths.dog(absence.dog.id, on: route.input.day.date)))
           }

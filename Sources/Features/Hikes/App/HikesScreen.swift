@@ -12,7 +12,7 @@ package struct HikesScreen: Screen {
   package let date: CivilDate?
   /// The routes as they were found last; they hold as long as what they follow from is the same.
   private var known: DayRoute?
-  private var roads = RoadQuestion()
+  private var roads = DistanceMatrixRequest()
   /// Whether the map is above the hikes.
   private(set) var isMapFirst = false
 
@@ -31,7 +31,7 @@ package struct HikesScreen: Screen {
 
   package init(_ date: CivilDate? = nil) { self.date = date }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: HikePaths.today), rest.count <= 1 else { return nil }
     guard let text = rest.first else { return .screen(HikesScreen()) }
     return CivilDate(text).map { .screen(HikesScreen($0)) }

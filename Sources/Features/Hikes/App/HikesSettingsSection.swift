@@ -16,7 +16,7 @@ package struct HikesSettingsSection: Screen {
   package init() {}
 
   /// Sections have no address.
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     nil
   }
 
@@ -35,7 +35,7 @@ package struct HikesSettingsSection: Screen {
       cardItem(key: "trails") {
         rowCard(
           lead: iconTile(.tree, tone: .accent), title: HikesTexts.trails,
-          meta: [Meta("\(records.count(of: HikingLocation.self))")], href: TrailsScreen.path,
+          meta: [CardDetail("\(records.count(of: HikingLocation.self))")], href: TrailsScreen.path,
           action: .linkTapped(TrailsScreen.path))
       }
       if environment.allows(SaveHikeSettings.self) {

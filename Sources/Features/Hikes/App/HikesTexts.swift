@@ -49,10 +49,10 @@ enum HikesTexts {
 
 /// Wishes that cannot be kept.
 extension HikesTexts {
-  static func givenUp(_ wishes: [Wish], in region: Region) -> String {
+  static func givenUp(_ wishes: [SoftConstraint], in region: Region) -> String {
     "\(wishes.map { cannot($0, in: region) }.joined(by: " ")) Everything else fits."
   }
-  private static func cannot(_ wish: Wish, in region: Region) -> String {
+  private static func cannot(_ wish: SoftConstraint, in region: Region) -> String {
     switch wish {
     case .hike(let dog, let hike): "\(dog) can’t be on hike \(hike)."
     case .place(let dog, let place): "\(dog) can’t be pickup \(place)."

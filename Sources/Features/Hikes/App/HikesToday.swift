@@ -26,10 +26,10 @@ private func title(of day: HikeDay) -> String {
 }
 
 /// When the day begins, and how many dogs were picked up.
-private func facts(of day: HikeDay, on records: Records, in environment: Environment) -> [Meta] {
+private func facts(of day: HikeDay, on records: Records, in environment: Environment) -> [CardDetail] {
   guard !day.pickups.isEmpty else { return [] }
   let settings = records.hikeSettings(of: environment.actor.workplace)
   let done = day.pickups.count { records.pickupState(of: $0.dog.id, on: day.date) != .waiting }
-  let departure = Meta(HikesTexts.departs(at: settings.departure.clockText(in: environment.region)), icon: .clock)
-  return done == 0 ? [departure] : [departure, Meta(HikesTexts.done(done, of: day.pickups.count), icon: .check2)]
+  let departure = CardDetail(HikesTexts.departs(at: settings.departure.clockText(in: environment.region)), icon: .clock)
+  return done == 0 ? [departure] : [departure, CardDetail(HikesTexts.done(done, of: day.pickups.count), icon: .check2)]
 }

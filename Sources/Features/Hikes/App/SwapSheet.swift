@@ -27,7 +27,7 @@ package struct SwapSheet: Screen {
 
   package init(in monday: CivilDate) { self.monday = monday.startOfWeek(on: .monday) }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: HikePaths.week), rest.count == 2, rest[1] == "swap",
       let date = CivilDate(rest[0])
     else { return nil }

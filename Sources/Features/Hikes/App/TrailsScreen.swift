@@ -19,7 +19,7 @@ package struct TrailsScreen: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     address.rest(behind: path) == [] ? .screen(TrailsScreen()) : nil
   }
 
@@ -56,9 +56,9 @@ package struct TrailsScreen: Screen {
 
   private func card(_ trail: HikingLocation, in environment: Environment) -> HTML<Action> {
     let path = TrailSheet.path(of: trail.id)
-    var facts = trail.region.isEmpty ? [] : [Meta(trail.region, icon: .geoAlt)]
-    if trail.coordinate == nil { facts.append(Meta(HikesTexts.noPlace, icon: .exclamationTriangleFill)) }
-    if !trail.isActive { facts.append(Meta(HikesTexts.inactive)) }
+    var facts = trail.region.isEmpty ? [] : [CardDetail(trail.region, icon: .geoAlt)]
+    if trail.coordinate == nil { facts.append(CardDetail(HikesTexts.noPlace, icon: .exclamationTriangleFill)) }
+    if !trail.isActive { facts.append(CardDetail(HikesTexts.inactive)) }
     return rowCard(
       lead: iconTile(.tree, tone: trail.isActive ? .good : .neutral), title: trail.name, meta: facts,
       note: trail.notes ?? "", href: path, isShown: environment.sheetPath == path, focusKey: trail.id.description,

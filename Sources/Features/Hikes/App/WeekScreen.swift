@@ -26,7 +26,7 @@ package struct WeekScreen: Screen {
 
   package init(_ date: CivilDate? = nil) { self.date = date }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: HikePaths.week), rest.count <= 1 else { return nil }
     guard let text = rest.first else { return .screen(WeekScreen()) }
     return CivilDate(text).map { .screen(WeekScreen($0)) }

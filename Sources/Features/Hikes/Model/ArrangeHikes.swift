@@ -19,12 +19,12 @@ package struct ArrangeHikes: Intent {
   package init(from reader: JSONFieldReader) throws(FieldError) {
     let orders = try reader.array("orders", limit: HikeSettings.hikeLimit) { (json) throws(FieldError) in
       guard let list = json.array, list.count <= HikeSettings.dogLimit else {
-        throw FieldError("", HikeTexts.isNoOrder)
+        throw FieldError("", HikeTexts.invalidOrder)
       }
       var order: [Identifier<Dog>] = []
       for (index, element) in list.enumerated() {
         guard let id = element.string.flatMap({ Identifier<Dog>($0) }) else {
-          throw FieldError("\(index)", HikeTexts.isNoOrder)
+          throw FieldError("\(index)", HikeTexts.invalidOrder)
         }
         order.append(id)
       }

@@ -54,19 +54,19 @@ extension Coordinate {
 
   /// Reads what ``json`` says; nil for an empty object.
   package init?(json: JSON, _ name: String) throws(FieldError) {
-    guard let members = json.object else { throw FieldError(name, HikeTexts.isNoCoordinate) }
+    guard let members = json.object else { throw FieldError(name, HikeTexts.invalidCoordinate) }
     if members.isEmpty { return nil }
     let latitude = try Self.angle(json, name, "latitude")
     let longitude = try Self.angle(json, name, "longitude")
     guard let coordinate = Coordinate(latitudeNanodegrees: latitude, longitudeNanodegrees: longitude) else {
-      throw FieldError(name, HikeTexts.isNoCoordinate)
+      throw FieldError(name, HikeTexts.invalidCoordinate)
     }
     self = coordinate
   }
 
   private static func angle(_ json: JSON, _ name: String, _ angle: String) throws(FieldError) -> Int64 {
     guard let nanodegrees = json[angle]?.scaled(byPowerOfTen: 9) else {
-      throw FieldError("\(name).\(angle)", HikeTexts.isNoAngle)
+      throw FieldError("\(name).\(angle)", HikeTexts.invalidAngle)
     }
     return nanodegrees
   }

@@ -17,7 +17,7 @@ struct DayAssignment {
   private let isFrozen: [Bool]
 
   init(_ input: DayRouteInput) {
-    let hikes = SettledHikes(input)
+    let hikes = LockedHikes(input)
     (settled, open, isFrozen) = (hikes.orders, hikes.open, hikes.isFrozen)
     let wished = input.day.pickups.map { pickup in pickup.day.exception?.hike.map { $0 - 1 } }
     rule = ApartAssignment(pickups: input.day.pickups, capacity: input.settings.capacity, wished: wished)

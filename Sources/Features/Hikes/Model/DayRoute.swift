@@ -65,7 +65,7 @@ package struct DayRoute: Equatable, Sendable {
   /// Those of them for which there would be room if they could hike with every other dog.
   package let separated: [Pickup]
   /// The wishes that cannot be kept, while all others are; none where a person has chosen an order.
-  package let givenUp: [Wish]
+  package let givenUp: [SoftConstraint]
   /// How much shorter the shortest day is than by the list.
   package let savedMillimeters: Int64
   /// What the order that a person has chosen costs beside the shortest; nil if nobody has chosen one.

@@ -16,8 +16,8 @@ extension DayRouteBuilder {
   }
 
   /// The windows and the longest ride that these orders do not keep on the hikes that have not started.
-  func brokenTimes(of orders: [[Int]]) -> [Wish] {
-    var (windows, isRideTooLong): ([Wish], Bool) = ([], false)
+  func brokenTimes(of orders: [[Int]]) -> [SoftConstraint] {
+    var (windows, isRideTooLong): ([SoftConstraint], Bool) = ([], false)
     for hike in assignment.open {
       let placed = orders[hike].filter { pickups[$0].place != nil }
       guard let times = times(of: placed, hike: hike) else { continue }
@@ -27,7 +27,7 @@ extension DayRouteBuilder {
     return windows + (isRideTooLong ? [.ride(minutes: input.settings.longestRide)] : [])
   }
 
-  private func window(of dog: Int) -> Wish {
+  private func window(of dog: Int) -> SoftConstraint {
     .window(stop: names[dog], notBefore: pickups[dog].dog.notBefore, notAfter: pickups[dog].dog.notAfter)
   }
 
@@ -46,7 +46,7 @@ extension DayRouteBuilder {
   }
 
   /// How time passes on some hikes, called by their numbers from 0.
-  func pace(of hikes: [Int]) -> Pace {
+  func pace(of hikes: [Int]) -> TravelSpeed {
     let departures = input.departures
     return input.settings.pace(leavingAt: hikes.map { departures[min($0, departures.count - 1)] })
   }

@@ -11,7 +11,7 @@ import TimeKit
 struct DayRouteBuilder {
   let input: DayRouteInput
   let assignment: DayAssignment
-  let ways: Ways
+  let ways: TravelDistances
   /// The dogs that the optimizer shares among the hikes: those whose place is known.
   let stops: [Int]
   /// What each dog is called in wishes.
@@ -22,7 +22,7 @@ struct DayRouteBuilder {
     self.input = input
     let assignment = DayAssignment(input)
     self.assignment = assignment
-    ways = Ways(input.roads, between: input.places)
+    ways = TravelDistances(input.roads, between: input.places)
     let pickups = input.day.pickups
     let shared = assignment.shares.flatMap { $0 }
     stops = pickups.indices.filter { shared.contains($0) && pickups[$0].place != nil }
@@ -85,7 +85,7 @@ extension DayRouteBuilder {
   }
 
   /// What these orders do not keep of the wishes for the hikes that have not started, and of those for a hike.
-  private func brokenWishes(by orders: [[Int]], beside plan: RoutePlan?) -> [Wish] {
+  private func brokenWishes(by orders: [[Int]], beside plan: RoutePlan?) -> [SoftConstraint] {
     let own = assignment.open.map { hike in orders[hike].compactMap { stops.firstIndex(of: $0) } }
     let comparison = plan.flatMap { try? pickupDay().compare(own, with: $0) }
     let broken = comparison?.brokenWishes.filter { wish in
@@ -97,7 +97,7 @@ extension DayRouteBuilder {
     return pickups.indices.compactMap { brokenHike(of: $0, by: orders) } + brokenTimes(of: orders) + (broken ?? [])
   }
 
-  private func brokenHike(of dog: Int, by orders: [[Int]]) -> Wish? {
+  private func brokenHike(of dog: Int, by orders: [[Int]]) -> SoftConstraint? {
     guard let wish = assignment.rule.wished[dog], orders.indices.contains(wish),
       let hike = orders.firstIndex(where: { $0.contains(dog) }), hike != wish
     else { return nil }

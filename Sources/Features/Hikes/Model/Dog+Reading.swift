@@ -7,12 +7,12 @@ extension FieldReader {
   /// A list of identifiers, no two of them the same.
   package final func identifiers<Row>(_ name: String, limit: Int) throws(FieldError) -> [Identifier<Row>] {
     guard let list = try json(name).array, list.count <= limit else {
-      throw FieldError(name, HikeTexts.isNoList(limit))
+      throw FieldError(name, HikeTexts.invalidList(limit))
     }
     var identifiers: [Identifier<Row>] = []
     for (index, element) in list.enumerated() {
       guard let id = element.string.flatMap({ Identifier<Row>($0) }), !identifiers.contains(id) else {
-        throw FieldError("\(name).\(index)", HikeTexts.isNoIdentifier)
+        throw FieldError("\(name).\(index)", HikeTexts.invalidIdentifier)
       }
       identifiers.append(id)
     }
@@ -22,7 +22,7 @@ extension FieldReader {
   /// `HH:MM` as text; nil if it is missing.
   fileprivate final func optionalTimeText(_ name: String) throws(FieldError) -> TimeOfDay? {
     guard let text = try optionalText(name) else { return nil }
-    guard let time = TimeOfDay(text) else { throw FieldError(name, HikeTexts.isNoTime) }
+    guard let time = TimeOfDay(text) else { throw FieldError(name, HikeTexts.invalidTime) }
     return time
   }
 }
@@ -121,8 +121,8 @@ extension FieldVisitor {
 extension [Weekday] {
   /// Reads the days of a regular schedule, 1 for Monday to 5 for Friday, each once, into the order of the week.
   package init(_ json: JSON, _ name: String) throws(FieldError) {
-    guard let numbers = json.array else { throw FieldError(name, HikeTexts.isNoWeekdays) }
-    self = try Weekdays(numbers, name, upTo: .friday, elseSaying: HikeTexts.isNoWeekday).days
+    guard let numbers = json.array else { throw FieldError(name, HikeTexts.invalidWeekdays) }
+    self = try Weekdays(numbers, name, upTo: .friday, elseSaying: HikeTexts.invalidWeekday).days
   }
 }
 
@@ -142,7 +142,7 @@ extension Dog.Term: FieldElement {
   /// Objects with `from`, `days` and `rate`, in the order of their first days.
   package static func list(_ name: String, from reader: FieldReader) throws(FieldError) -> [Self] {
     guard let list = try reader.json(name).array, (1...Dog.termLimit).contains(list.count) else {
-      throw FieldError(name, HikeTexts.isNoList(Dog.termLimit))
+      throw FieldError(name, HikeTexts.invalidList(Dog.termLimit))
     }
     var terms: [Self] = []
     for (index, element) in list.enumerated() {
@@ -161,13 +161,13 @@ extension Dog.Term: FieldElement {
   }
 
   private init(_ json: JSON, _ name: String) throws(FieldError) {
-    guard json.object != nil else { throw FieldError(name, HikeTexts.isNoTerm) }
+    guard json.object != nil else { throw FieldError(name, HikeTexts.invalidTerm) }
     guard let from = json["from"]?.string.flatMap({ CivilDate($0) }) else {
-      throw FieldError("\(name).from", HikeTexts.isNoDate)
+      throw FieldError("\(name).from", HikeTexts.invalidDate)
     }
     let days = try [Weekday](json["days"] ?? .null, "\(name).days")
     guard let rate = json["rate"]?.integer, (0...Dog.highestRate).contains(rate) else {
-      throw FieldError("\(name).rate", HikeTexts.isNoRate(Dog.highestRate))
+      throw FieldError("\(name).rate", HikeTexts.invalidRate(Dog.highestRate))
     }
     self.init(from: from, days: days, rate: rate)
   }

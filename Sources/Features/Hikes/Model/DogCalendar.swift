@@ -147,18 +147,18 @@ extension DogCalendar {
   }
 
   /// Days with the same schedule and exceptions; more than one only without an exception for a day alone.
-  func stretch(_ days: ClosedRange<CivilDate>) -> HikeStretch {
+  func stretch(_ days: ClosedRange<CivilDate>) -> HikePeriod {
     let (first, number) = (days.lowerBound, days.lowerBound.daysSinceEpoch)
     let rate = dog.rate(on: first)
-    if closure(of: first) != nil { return HikeStretch(days, rate: rate) { _ in false } }
+    if closure(of: first) != nil { return HikePeriod(days, rate: rate) { _ in false } }
     if single[number] != nil || arrivals[number] != nil || excused.contains(number) {
       let day = day(first)
-      return HikeStretch(days, rate: rate, isCharged: isCharged(first)) { _ in day.hikes }
+      return HikePeriod(days, rate: rate, isCharged: isCharged(first)) { _ in day.hikes }
     }
     guard dog.isActive(on: first), !absences.contains(where: { $0.days.contains(first) }),
       let term = dog.term(on: first)
-    else { return HikeStretch(days, rate: rate) { _ in false } }
-    return HikeStretch(days, rate: rate) { term.days.contains($0) }
+    else { return HikePeriod(days, rate: rate) { _ in false } }
+    return HikePeriod(days, rate: rate) { term.days.contains($0) }
   }
 }
 

@@ -81,7 +81,7 @@ extension HikeBusiness.Tax: FieldElement {
   /// Objects with `from` and `rate`, in the order of their first days.
   package static func list(_ name: String, from reader: FieldReader) throws(FieldError) -> [Self] {
     guard let list = try reader.json(name).array, list.count <= HikeBusiness.taxLimit else {
-      throw FieldError(name, HikeTexts.isNoList(HikeBusiness.taxLimit))
+      throw FieldError(name, HikeTexts.invalidList(HikeBusiness.taxLimit))
     }
     var taxes: [Self] = []
     for (index, element) in list.enumerated() {
@@ -95,12 +95,12 @@ extension HikeBusiness.Tax: FieldElement {
   }
 
   private init(_ json: JSON, _ path: String) throws(FieldError) {
-    guard json.object != nil else { throw FieldError(path, HikeTexts.isNoTax) }
+    guard json.object != nil else { throw FieldError(path, HikeTexts.invalidTax) }
     guard let from = json["from"]?.string.flatMap({ CivilDate($0) }) else {
-      throw FieldError("\(path).from", HikeTexts.isNoDate)
+      throw FieldError("\(path).from", HikeTexts.invalidDate)
     }
     guard let rate = json["rate"]?.integer, (0...10_000).contains(rate) else {
-      throw FieldError("\(path).rate", HikeTexts.isNoTaxRate)
+      throw FieldError("\(path).rate", HikeTexts.invalidTaxRate)
     }
     self.init(from: from, rate: Int(rate))
   }

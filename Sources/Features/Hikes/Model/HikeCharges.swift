@@ -29,7 +29,7 @@ package struct HikeCharges: Equatable, Sendable {
     }
   }
 
-  private mutating func add(_ stretch: HikeStretch) {
+  private mutating func add(_ stretch: HikePeriod) {
     count += stretch.count
     sum += Int64(stretch.count) * stretch.rate
     first = first ?? stretch.hike(0)

@@ -21,7 +21,7 @@ package struct HikeSettings: FieldRecord {
     case balance
 
     /// What is wrong with any other text, to follow the field's name.
-    package static var isNone: String { HikeTexts.isNoOverdueRule }
+    package static var invalidChoiceMessage: String { HikeTexts.invalidOverdueRule }
   }
 
   /// The workplace's identifier.
@@ -113,8 +113,8 @@ extension HikeSettings {
   package var departures: [TimeOfDay] { [departure] + laterDepartures }
 
   /// How time passes on the way of hikes that leave at these times.
-  package func pace(leavingAt departures: [TimeOfDay]) -> Pace {
-    Pace(
+  package func pace(leavingAt departures: [TimeOfDay]) -> TravelSpeed {
+    TravelSpeed(
       metersPerHour: speed * 1_000, serviceMinutes: serviceMinutes, departures: departures, longestWait: longestWait,
       longestDelay: Self.longestDelay)
   }

@@ -77,24 +77,24 @@ extension HikeTexts {
 
 /// What is wrong with a field that a program has sent; its name comes before.
 extension HikeTexts {
-  static func isNoTable(_ count: Int) -> String { "must be a list of \(count * count) distances" }
-  static var isNoDistance: String { "must be a distance in whole meters" }
-  static var isNoCoordinate: String { "must be an object with latitude and longitude in degrees" }
-  static var isNoAngle: String { "must be a number of degrees" }
-  static var isNoTerm: String { "must be an object with from, days and rate" }
-  static var isNoTax: String { "must be an object with from and rate" }
-  static var isNoWeekday: String { "must be a number from 1, Monday, to 5, Friday, listed only once" }
-  static func isNoList(_ limit: Int) -> String { "must be a list of at most \(limit)" }
-  static var isNoIdentifier: String { "must be an identifier listed only once" }
+  static func invalidTable(_ count: Int) -> String { "must be a list of \(count * count) distances" }
+  static var invalidDistance: String { "must be a distance in whole meters" }
+  static var invalidCoordinate: String { "must be an object with latitude and longitude in degrees" }
+  static var invalidAngle: String { "must be a number of degrees" }
+  static var invalidTerm: String { "must be an object with from, days and rate" }
+  static var invalidTax: String { "must be an object with from and rate" }
+  static var invalidWeekday: String { "must be a number from 1, Monday, to 5, Friday, listed only once" }
+  static func invalidList(_ limit: Int) -> String { "must be a list of at most \(limit)" }
+  static var invalidIdentifier: String { "must be an identifier listed only once" }
   static var isNotBehind: String { "must be later than the one before" }
-  static var isNoTime: String { "must be a time like HH:MM" }
-  static var isNoDate: String { "must be a date like YYYY-MM-DD" }
-  static var isNoWeekdays: String { "must be a list of numbers from 1, Monday, to 5, Friday" }
-  static func isNoRate(_ limit: Int64) -> String { "must be a number of cents from 0 to \(limit)" }
-  static var isNoStatus: String { "is not a status" }
-  static var isNoState: String { "is not a pickup state" }
-  static var isNoOverdueRule: String { "is not a rule" }
-  static var isNoTaxRate: String { "must be a number of hundredths of a percent from 0 to 10000" }
+  static var invalidTime: String { "must be a time like HH:MM" }
+  static var invalidDate: String { "must be a date like YYYY-MM-DD" }
+  static var invalidWeekdays: String { "must be a list of numbers from 1, Monday, to 5, Friday" }
+  static func invalidRate(_ limit: Int64) -> String { "must be a number of cents from 0 to \(limit)" }
+  static var invalidStatus: String { "is not a status" }
+  static var invalidState: String { "is not a pickup state" }
+  static var invalidOverdueRule: String { "is not a rule" }
+  static var invalidTaxRate: String { "must be a number of hundredths of a percent from 0 to 10000" }
 }
 
 /// What the feature of hikes says.
@@ -172,9 +172,9 @@ extension HikeTexts {
 
 /// What is wrong with a field that a program has sent; its name comes before.
 extension HikeTexts {
-  static var isNoTrail: String { "must be a trail’s identifier, or empty" }
-  static var isNoProgress: String { "must be waiting, started or ended" }
-  static var isNoOrder: String { "must be a list of dog identifiers" }
+  static var invalidTrail: String { "must be a trail’s identifier, or empty" }
+  static var invalidProgress: String { "must be waiting, started or ended" }
+  static var invalidOrder: String { "must be a list of dog identifiers" }
 }
 
 /// What the rules say.

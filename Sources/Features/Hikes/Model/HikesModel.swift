@@ -9,7 +9,7 @@ package let hikesModel = FeatureRules(
     SaveException.definition, DeleteException.definition, SaveClosedDays.definition,
     DeleteClosedDays.definition, SwapDays.definition, CopyWeek.definition,
     SaveHikingLocation.definition, DeleteHikingLocation.definition, SaveHikeLog.definition,
-    ArrangeHikes.definition, MarkPickup.definition, SaveHikeSettings.definition, KeepRoads.definition,
+    ArrangeHikes.definition, MarkPickup.definition, SaveHikeSettings.definition, StoreDistanceMatrix.definition,
   ],
   rowRules: [
     exceptionRules, closedDaysRules, hikingLocationRules, hikeLogRules, pickupMarkRules, hikeSettingsRules,

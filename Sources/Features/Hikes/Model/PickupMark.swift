@@ -27,7 +27,7 @@ package struct PickupMark: FieldRecord {
     case droppedOff
 
     /// What is wrong with any other text, to follow the field's name.
-    package static var isNone: String { HikeTexts.isNoState }
+    package static var invalidChoiceMessage: String { HikeTexts.invalidState }
   }
 
   /// Follows from the dog and the day, so that two devices make the same row.

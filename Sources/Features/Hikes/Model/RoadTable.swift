@@ -78,12 +78,12 @@ extension FieldReader {
   /// A list of coordinates.
   package final func points(_ name: String) throws(FieldError) -> [Coordinate] {
     guard let list = try json(name).array, list.count <= RoadTable.pointLimit else {
-      throw FieldError(name, HikeTexts.isNoList(RoadTable.pointLimit))
+      throw FieldError(name, HikeTexts.invalidList(RoadTable.pointLimit))
     }
     var points: [Coordinate] = []
     for (index, element) in list.enumerated() {
       guard let point = try Coordinate(json: element, "\(name).\(index)") else {
-        throw FieldError("\(name).\(index)", HikeTexts.isNoCoordinate)
+        throw FieldError("\(name).\(index)", HikeTexts.invalidCoordinate)
       }
       points.append(point)
     }
@@ -93,12 +93,12 @@ extension FieldReader {
   /// A list of whole meters between so many places.
   package final func meters(_ name: String, between count: Int) throws(FieldError) -> [Int64] {
     guard let list = try json(name).array, list.count == count * count else {
-      throw FieldError(name, HikeTexts.isNoTable(count))
+      throw FieldError(name, HikeTexts.invalidTable(count))
     }
     var meters: [Int64] = []
     for (index, element) in list.enumerated() {
       guard let way = element.integer, (0...Distances.limit / 1_000).contains(way) else {
-        throw FieldError("\(name).\(index)", HikeTexts.isNoDistance)
+        throw FieldError("\(name).\(index)", HikeTexts.invalidDistance)
       }
       meters.append(way)
     }

@@ -102,14 +102,14 @@ extension JSONFieldReader {
   fileprivate func trailChange() throws(FieldError) -> Identifier<HikingLocation>?? {
     guard let text = try optionalText("trail") else { return .none }
     if text.isEmpty { return .some(nil) }
-    guard let id = Identifier<HikingLocation>(text) else { throw FieldError("trail", HikeTexts.isNoTrail) }
+    guard let id = Identifier<HikingLocation>(text) else { throw FieldError("trail", HikeTexts.invalidTrail) }
     return .some(id)
   }
 
   fileprivate func progress() throws(FieldError) -> SaveHikeLog.Progress? {
     guard let text = try optionalText("progress") else { return nil }
     guard let progress = SaveHikeLog.Progress(rawValue: text) else {
-      throw FieldError("progress", HikeTexts.isNoProgress)
+      throw FieldError("progress", HikeTexts.invalidProgress)
     }
     return progress
   }

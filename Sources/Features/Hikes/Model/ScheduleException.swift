@@ -43,7 +43,7 @@ package struct ScheduleException: FieldRecord {
     case interview
 
     /// What is wrong with any other text, to follow the field's name.
-    package static var isNone: String { HikeTexts.isNoStatus }
+    package static var invalidChoiceMessage: String { HikeTexts.invalidStatus }
   }
 
   /// Names the exception.

@@ -4,10 +4,10 @@ import SentenceKit
 import ServerAPI
 import TimeKit
 
-extension PersonNews {
+extension NotificationSource {
   /// The day's pickups, in the words of document 002.
-  static let hikes: PersonNews = {
-    var news = PersonNews()
+  static let hikes: NotificationSource = {
+    var news = NotificationSource()
     news.day = { reader in
       let records = reader.records
       guard records.plans(.hikes), records.hikeDay(reader.today).pickups.count > 0 else { return nil }

@@ -49,7 +49,7 @@ package struct HolidaysScreen: ListScreen {
     let path = HolidaySheet.path(of: holiday.id)
     return rowCard(
       lead: iconTile(.calendar3), title: holiday.title,
-      meta: [Meta(holiday.date.text(.full, in: region), icon: .calendar3)], href: path,
+      meta: [CardDetail(holiday.date.text(.full, in: region), icon: .calendar3)], href: path,
       focusKey: holiday.id.description, action: .linkTapped(path))
   }
 }

@@ -41,7 +41,7 @@ package struct LeaveAllowancesScreen: ListScreen {
     let balance = records.vacation(
       of: member, in: environment.today.year, by: environment.actor, today: environment.today)
     return rowCard(
-      lead: iconTile(.sun), title: records.memberName(member), meta: LeaveTexts.facts(balance).map { Meta($0) },
+      lead: iconTile(.sun), title: records.memberName(member), meta: LeaveTexts.facts(balance).map { CardDetail($0) },
       href: path, focusKey: member.description, action: .linkTapped(path))
   }
 }
@@ -60,7 +60,7 @@ package struct LeaveAllowanceSheet: RowSheet {
   package init(form: RowForm<LeaveAllowance>) { self.form = form }
 
   /// That of any member, whether there is a row yet or not.
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: basePath), rest.count == 1, let member = Identifier<Member>(rest[0]) else {
       return nil
     }
@@ -95,7 +95,7 @@ package struct LeaveSettingsSection: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     nil
   }
   package var path: String { "/settings#leave" }

@@ -26,7 +26,7 @@ package struct LeaveDecisionSheet: Screen {
 
   package init(_ id: Identifier<LeaveRequest>) { self.id = id }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: LeavePaths.requests), rest.count == 1,
       let id = Identifier<LeaveRequest>(rest[0])
     else { return nil }
@@ -101,9 +101,9 @@ extension LeaveDecisionSheet {
     infoCard(
       lead: iconTile(.calendar2X),
       title: LeaveTexts.named(records.memberName(request.member), request.kind.title),
-      meta: [Meta(LeaveTexts.days(request.days, in: region), icon: .calendar3)]
+      meta: [CardDetail(LeaveTexts.days(request.days, in: region), icon: .calendar3)]
         + (request.state == .declined
-          ? [Meta(LeaveTexts.declinedBy(records.name(of: request.modified.by)), icon: .xCircleFill)] : []),
+          ? [CardDetail(LeaveTexts.declinedBy(records.name(of: request.modified.by)), icon: .xCircleFill)] : []),
       note: request.note ?? "")
   }
 

@@ -60,7 +60,7 @@ let leaveLogTexts = [
     snapshot: { json, region in
       guard let row = try? Holiday(json: json) else { return nil }
       var snapshot = LogSnapshot(title: row.title)
-      snapshot.facts = [Meta(row.date.text(.shortDate, in: region), icon: .calendar3)]
+      snapshot.facts = [CardDetail(row.date.text(.shortDate, in: region), icon: .calendar3)]
       return snapshot
     }),
 ]
@@ -96,7 +96,7 @@ let leaveRequestLogTexts = [
       guard let row = try? LeaveRequest(json: json) else { return nil }
       let (first, last) = (row.firstDay.text(.shortDate, in: region), row.lastDay.text(.shortDate, in: region))
       var snapshot = LogSnapshot(title: LeaveTexts.request(LeaveTexts.days(first, to: last)))
-      snapshot.facts = [Meta(row.kind.title)] + (row.state == .declined ? [Meta(row.state.title)] : [])
+      snapshot.facts = [CardDetail(row.kind.title)] + (row.state == .declined ? [CardDetail(row.state.title)] : [])
       snapshot.note = (row.state == .declined ? row.reply : row.note) ?? ""
       return snapshot
     }),

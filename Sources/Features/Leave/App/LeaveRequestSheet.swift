@@ -29,7 +29,7 @@ package struct LeaveRequestSheet: RowSheet {
   }
 
   /// Others' requests are the managers' to decide.
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: basePath), rest.count == 1, let id = Identifier<LeaveRequest>(rest[0]),
       records[id]?.member ?? environment.member == environment.member
     else { return nil }

@@ -65,13 +65,13 @@ package struct LeaveScreen: ListScreen {
     return rowCard(
       lead: iconTile(.calendar2X, tone: isDeclined ? .bad : .accent),
       title: isNamed ? LeaveTexts.named(records.memberName(request.member), title) : title,
-      meta: [Meta(LeaveTexts.days(request.days, in: region), icon: .calendar3)]
+      meta: [CardDetail(LeaveTexts.days(request.days, in: region), icon: .calendar3)]
         + (isNamed
           ? []
           : [
             isDeclined
-              ? Meta(LeaveTexts.declinedBy(records.name(of: request.modified.by)), icon: .xCircleFill)
-              : Meta(LeaveTexts.waits, icon: .clock)
+              ? CardDetail(LeaveTexts.declinedBy(records.name(of: request.modified.by)), icon: .xCircleFill)
+              : CardDetail(LeaveTexts.waits, icon: .clock)
           ]),
       note: (isDeclined ? request.reply : request.note) ?? "", href: path, focusKey: request.id.description,
       action: .linkTapped(path))
@@ -125,7 +125,7 @@ package struct LeaveScreen: ListScreen {
     return rowCard(
       lead: iconTile(.calendar2X), title: isNamed ? LeaveTexts.named(records.memberName(leave.member), title) : title,
       meta: [
-        Meta(
+        CardDetail(
           LeaveTexts.days(
             leave.firstDay.text(.shortDate, in: region), to: leave.lastDay.text(.shortDate, in: region)),
           icon: .calendar3)

@@ -68,7 +68,7 @@ package struct LeaveSheet: Screen {
     form = FormState(draft, original: saved)
   }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: LeavePaths.adding), rest.count <= 1 else { return nil }
     guard let text = rest.first else {
       let date = address.value("from").flatMap { CivilDate($0) } ?? environment.today

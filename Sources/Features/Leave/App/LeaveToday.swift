@@ -30,7 +30,7 @@ private func card(_ uncovered: UncoveredLeave, on records: Records, in environme
   return rowCard(
     lead: iconTile(.calendar2X, tone: .bad),
     title: LeaveTexts.isAway(records.memberName(leave.member), records.leaveTitle(leave)),
-    meta: [Meta(LeaveTexts.shifts(uncovered.shifts, in: region), icon: .people)],
+    meta: [CardDetail(LeaveTexts.shifts(uncovered.shifts, in: region), icon: .people)],
     href: path, focusKey: leave.id.description, action: path)
 }
 
@@ -50,7 +50,7 @@ func leaveToday(on records: Records, in environment: Environment) -> HTML<String
         cardItem(key: "waiting") {
           rowCard(
             lead: iconTile(.calendar2X, tone: .accent), title: LeaveTexts.requestsWait(waiting.count),
-            meta: [Meta(waiting.map { records.memberName($0.member) }.uniqued.listed(by: ", "), icon: .person)],
+            meta: [CardDetail(waiting.map { records.memberName($0.member) }.uniqued.listed(by: ", "), icon: .person)],
             href: path, action: path)
         }
       }
@@ -63,7 +63,8 @@ private func card(_ request: LeaveRequest, on records: Records, in environment: 
   let path = LeavePaths.request(request.id.rawValue)
   return rowCard(
     lead: iconTile(.calendar2X, tone: .bad), title: LeaveTexts.wasDeclined,
-    meta: [Meta(LeaveTexts.days(request.days, in: environment.region), icon: .calendar3)], note: request.reply ?? "",
+    meta: [CardDetail(LeaveTexts.days(request.days, in: environment.region), icon: .calendar3)],
+    note: request.reply ?? "",
     href: path, focusKey: request.id.description, action: path)
 }
 

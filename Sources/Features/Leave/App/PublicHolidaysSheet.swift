@@ -35,7 +35,7 @@ package struct PublicHolidaysSheet: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     guard address.rest(behind: path) == [] else { return nil }
     return environment.allows(AddHolidays.self)
       ? .screen(PublicHolidaysSheet()) : .gone(LeaveTexts.managersAddHolidays)

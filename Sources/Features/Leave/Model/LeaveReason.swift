@@ -14,7 +14,7 @@ package struct LeaveReason: FieldRecord {
     case vacation, sick, training, other
 
     /// What is wrong with any other text, to follow the field's name.
-    package static var isNone: String { SharedTexts.isNoKindOfLeave }
+    package static var invalidChoiceMessage: String { SharedTexts.invalidKindOfLeave }
   }
 
   /// The leave's own identifier.

@@ -22,7 +22,7 @@ package struct LeaveRequest: FieldRecord {
     case waiting, declined
 
     /// What is wrong with any other text, to follow the field's name.
-    package static var isNone: String { SharedTexts.isNoRequestState }
+    package static var invalidChoiceMessage: String { SharedTexts.invalidRequestState }
   }
 
   /// Names the request, and the leave that may become of it.

@@ -7,10 +7,10 @@ import ServerAPI
 import SharedModels
 import TimeKit
 
-extension PersonNews {
+extension NotificationSource {
   /// What becomes of a person's leave, and for managers what is asked for.
-  static let leave: PersonNews = {
-    var news = PersonNews(of: [Leave.table, LeaveRequest.table])
+  static let leave: NotificationSource = {
+    var news = NotificationSource(of: [Leave.table, LeaveRequest.table])
     news.changes = { reader, entries in
       LeaveNews(reader).sentences(entries) + LeaveRequestNews(reader).sentences(entries)
     }
@@ -23,9 +23,9 @@ extension PersonNews {
 
 /// Leave that somebody else has entered, approved, changed or removed.
 private struct LeaveNews {
-  let reader: PersonNews.Reader
+  let reader: NotificationSource.Reader
 
-  init(_ reader: PersonNews.Reader) { self.reader = reader }
+  init(_ reader: NotificationSource.Reader) { self.reader = reader }
 
   func sentences(_ entries: [LogEntry]) -> [String] {
     entries.rows(of: Leave.table).compactMap { row in
@@ -61,9 +61,9 @@ private struct LeaveNews {
 
 /// What somebody asks for, which managers hear, and that it was declined, which whoever asked hears.
 private struct LeaveRequestNews {
-  let reader: PersonNews.Reader
+  let reader: NotificationSource.Reader
 
-  init(_ reader: PersonNews.Reader) { self.reader = reader }
+  init(_ reader: NotificationSource.Reader) { self.reader = reader }
 
   func sentences(_ entries: [LogEntry]) -> [String] {
     entries.rows(of: LeaveRequest.table).compactMap { row in
@@ -104,7 +104,7 @@ private struct CoverNews {
 
   init(_ records: Records) { self.records = records }
 
-  func matters(at now: Instant, in time: ClosedRange<Instant>) -> [PersonNews.Matter] {
+  func matters(at now: Instant, in time: ClosedRange<Instant>) -> [NotificationSource.Matter] {
     guard records.plans(.shifts) else { return [] }
     return records.uncoveredLeave(from: records.date(at: now)).compactMap { uncovered in
       let told = uncovered.leave.modified.at.adding(milliseconds: Self.pause)
@@ -112,10 +112,10 @@ private struct CoverNews {
     }
   }
 
-  private func matter(of uncovered: UncoveredLeave, at told: Instant) -> PersonNews.Matter {
+  private func matter(of uncovered: UncoveredLeave, at told: Instant) -> NotificationSource.Matter {
     let (leave, member) = (uncovered.leave.id, uncovered.leave.member)
     let work = uncovered.shifts.map { (title: $0.title, date: $0.shift.date) }
-    return PersonNews.Matter(
+    return NotificationSource.Matter(
       id: leave.rawValue, time: told, of: member, title: LeaveNewsTexts.needsCover,
       path: ShiftPaths.team(on: uncovered.shifts[0].shift.date)
     ) { reader in
@@ -126,7 +126,7 @@ private struct CoverNews {
   }
 }
 
-extension PersonNews.Reader {
+extension NotificationSource.Reader {
   fileprivate func text(_ days: ClosedRange<CivilDate>) -> String {
     let ends = [days.lowerBound, days.upperBound].map { $0.text(.long, in: region) }
     return days.count == 1 ? ends[0] : ends.listed(by: " – ")

@@ -35,7 +35,7 @@ package let locationsFeature = Feature(
       snapshot: { json, _ in
         guard let row = try? Location(json: json) else { return nil }
         var snapshot = LogSnapshot(title: row.name)
-        if !row.address.isEmpty { snapshot.facts = [Meta(row.address, icon: .geoAlt)] }
+        if !row.address.isEmpty { snapshot.facts = [CardDetail(row.address, icon: .geoAlt)] }
         return snapshot
       })
   ],

@@ -30,7 +30,7 @@ package struct LocationsScreen: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     guard address.rest(behind: path) == [] else { return nil }
     var screen = LocationsScreen()
     screen.sort = Sort(rawValue: address.value("sort") ?? "") ?? .name
@@ -103,10 +103,10 @@ extension LocationsScreen {
 
   private func item(_ location: Location, isShown: Bool, on records: Records) -> HTML<Action> {
     let use = SharedTexts.shiftTypeCount(records.countShiftTypes(at: location.id))
-    let address = location.address.isEmpty ? [] : [Meta(location.address, icon: .geoAlt)]
+    let address = location.address.isEmpty ? [] : [CardDetail(location.address, icon: .geoAlt)]
     return cardItem(key: location.id.description) {
       rowCard(
-        lead: iconTile(.building, tone: .accent), title: location.name, meta: address + [Meta(use, icon: .label)],
+        lead: iconTile(.building, tone: .accent), title: location.name, meta: address + [CardDetail(use, icon: .label)],
         href: LocationSheet.path(of: location.id), isShown: isShown, focusKey: location.id.description,
         action: .locationTapped(location.id))
     }

@@ -26,7 +26,7 @@ package struct ConfirmSheet: Screen {
 
   package init(to heir: Identifier<Member>?) { self.heir = heir }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     guard environment.actor.role == .owner else { return nil }
     if address.rest(behind: deletePath) == [] { return .screen(ConfirmSheet(to: nil)) }
     guard let rest = address.rest(behind: transferPath), rest.count == 1, let id = Identifier<Member>(rest[0]) else {

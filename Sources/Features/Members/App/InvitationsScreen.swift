@@ -26,7 +26,7 @@ package struct InvitationsScreen: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     address.rest(behind: path) == [] ? .screen(InvitationsScreen()) : nil
   }
   package var path: String { Self.path }
@@ -97,7 +97,7 @@ extension InvitationsScreen {
     return cardItem(key: invitation.id) {
       infoCard(
         lead: iconTile(.personPlus), title: invitation.title,
-        meta: [Meta(MembersTexts.uses(invitation.uses))] + (expires.map { [Meta($0, icon: .clock)] } ?? []),
+        meta: [CardDetail(MembersTexts.uses(invitation.uses))] + (expires.map { [CardDetail($0, icon: .clock)] } ?? []),
         end: iconButton(.x, label: MembersTexts.revoke, action: .revokeTapped(invitation.id)))
     }
   }

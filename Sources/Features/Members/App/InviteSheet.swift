@@ -32,7 +32,7 @@ package struct InviteSheet: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     address.rest(behind: path) == [] && environment.actor.role >= .manager ? .screen(InviteSheet()) : nil
   }
   package var path: String { Self.path }

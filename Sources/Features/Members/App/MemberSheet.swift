@@ -41,7 +41,7 @@ package struct MemberSheet: Screen {
 
   package init(_ id: Identifier<Member>) { self.id = id }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: MembersScreen.path), rest.count == 1, let id = Identifier<Member>(rest[0])
     else { return nil }
     return records[id].map { $0.hasLeft } == false ? .screen(MemberSheet(id)) : .gone(MembersTexts.gone)

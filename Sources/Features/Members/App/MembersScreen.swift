@@ -24,7 +24,7 @@ package struct MembersScreen: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     address.rest(behind: path) == [] ? .screen(MembersScreen()) : nil
   }
   package var path: String { Self.path }
@@ -102,7 +102,8 @@ extension MembersScreen {
   ) -> HTML<Action> {
     rowCard(
       lead: avatar(of: member, on: records), title: records.memberName(member.id),
-      meta: [Meta(MembersTexts.role(member.role))] + (member.id == environment.member ? [Meta(SharedTexts.you)] : []),
+      meta: [CardDetail(MembersTexts.role(member.role))]
+        + (member.id == environment.member ? [CardDetail(SharedTexts.you)] : []),
       href: MemberSheet.path(of: member.id), isShown: isShown, focusKey: member.id.description,
       action: .memberTapped(member.id))
   }

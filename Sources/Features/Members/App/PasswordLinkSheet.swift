@@ -25,7 +25,7 @@ package struct PasswordLinkSheet: Screen {
 
   package init(_ id: Identifier<Member>) { self.id = id }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: MembersScreen.path), rest.count == 2, rest[1] == lastWord,
       let id = Identifier<Member>(rest[0]), environment.actor.role == .owner
     else { return nil }

@@ -66,7 +66,7 @@ package enum ShiftsOfLeaver: String, CaseIterable, Sendable {
 extension JSONFieldReader {
   fileprivate func shiftsOfLeaver() throws(FieldError) -> ShiftsOfLeaver {
     guard let text = try optionalText("shifts") else { return .keep }
-    guard let shifts = ShiftsOfLeaver(rawValue: text) else { throw FieldError("shifts", MembersTexts.isNoChoice) }
+    guard let shifts = ShiftsOfLeaver(rawValue: text) else { throw FieldError("shifts", MembersTexts.invalidChoice) }
     return shifts
   }
 }

@@ -57,7 +57,7 @@ package struct TransferOwnership: Intent {
 
 extension JSONFieldReader {
   fileprivate func role(_ name: String) throws(FieldError) -> Role {
-    guard let role = Role(rawValue: try text(name)) else { throw FieldError(name, MembersTexts.isNoRole) }
+    guard let role = Role(rawValue: try text(name)) else { throw FieldError(name, MembersTexts.invalidRole) }
     return role
   }
 }

@@ -70,21 +70,22 @@ extension ServerTransaction {
   /// What a person may see of each of their workplaces, with the workplace's name.
   func readers(
     for account: Identifier<Account>, _ settings: NotificationSettings, on today: CivilDate
-  ) -> [(name: String, reader: PersonNews.Reader)] {
+  ) -> [(name: String, reader: NotificationSource.Reader)] {
     accounts.memberships(of: account).sorted { $0.key < $1.key }.compactMap { id, member in
       guard let storage = workplace(id), let records = VisibleRecords(storage, for: member) else { return nil }
       return (
         records.workplace?.name ?? "",
-        PersonNews.Reader(records: records, region: settings.region, today: today, clock: settings.clock)
+        NotificationSource.Reader(records: records, region: settings.region, today: today, clock: settings.clock)
       )
     }
   }
 
   /// What begins for a person within a time, in all workplaces, the first at the beginning.
   func beginnings(
-    for account: Identifier<Account>, _ settings: NotificationSettings, _ news: [PersonNews], in time: Range<Instant>,
+    for account: Identifier<Account>, _ settings: NotificationSettings, _ news: [NotificationSource],
+    in time: Range<Instant>,
     at now: Instant
-  ) -> [PersonNews.Beginning] {
+  ) -> [NotificationSource.UpcomingEvent] {
     readers(for: account, settings, on: settings.clock.civil(at: now).date).flatMap { _, reader in
       news.flatMap { $0.beginnings(reader, time) }
     }.sorted { ($0.start, $0.id) < ($1.start, $1.id) }

@@ -11,9 +11,9 @@ package struct NotificationService: Sendable {
   /// Nil where the server cannot send to browsers.
   package let push: (any PushClient)?
   /// What the features have to tell.
-  package let news: [PersonNews]
+  package let news: [NotificationSource]
 
-  package init(push: (any PushClient)? = nil, news: [PersonNews] = []) {
+  package init(push: (any PushClient)? = nil, news: [NotificationSource] = []) {
     self.push = push
     self.news = news
   }

@@ -17,7 +17,8 @@ enum Notifications {
   static func show(_ call: Call) throws(Problem) -> Response {
     let access = try call.access()
     return .json(
-      try reachWorkplace { () throws(DatabaseFailure) in try call.store.engine.read { document(call, access, $0) } })
+      try mapWorkplaceErrors { () throws(DatabaseFailure) in try call.store.engine.read { document(call, access, $0) } }
+    )
   }
 
   static func set(_ call: Call) throws(Problem) -> Response {
@@ -40,7 +41,7 @@ enum Notifications {
       throw Problem(Refusal(NotificationServerTexts.unknownZone, field: "timeZone"))
     }
     let subscription = try subscription(fields, of: access.account, session, call)
-    let isKnown = try reachWorkplace { () throws(DatabaseFailure) in
+    let isKnown = try mapWorkplaceErrors { () throws(DatabaseFailure) in
       try call.store.engine.read { server in
         let notifications = server.notifications
         guard let settings = notifications.settings(of: access.account) else { return subscription == nil }
@@ -68,7 +69,7 @@ enum Notifications {
     _ subscription: DeviceSubscription?, of session: Identifier<Session>, _ call: Call
   ) throws(Problem) {
     guard let subscription else { return }
-    let known = try reachData { () throws(DatabaseFailure) in
+    let known = try mapDatabaseErrors { () throws(DatabaseFailure) in
       try call.store.engine.read { $0.notifications.subscription(of: session) }
     }
     if known != subscription { try call.requireConfirmation() }
@@ -119,7 +120,7 @@ enum Notifications {
     _ call: Call, _ access: AccountAccess, _ body: (ServerTransaction) -> Void
   ) throws(Problem) -> Response {
     let planner = NotificationPlanner(call.services[NotificationService.self], at: call.environment.now())
-    let answer = try reachWorkplace { () throws(DatabaseFailure) in
+    let answer = try mapWorkplaceErrors { () throws(DatabaseFailure) in
       try call.store.engine.write { server in
         body(server)
         planner.plan(access.account, in: server)

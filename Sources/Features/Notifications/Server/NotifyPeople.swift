@@ -12,7 +12,7 @@ extension Job {
   static let notifyPeople = Job(
     NotificationPlanner.jobName,
     ofServerUntil: { context throws(DatabaseFailure) in
-      try PeopleNotifier(
+      try NotificationJob(
         store: context.store, service: context.services[NotificationService.self], isStopped: { context.isStopped }
       ).run()
     })
@@ -22,7 +22,7 @@ extension Job {
 ///
 /// What a person is told is put into the outbox in the write that plans the next time, and only if nobody else has done
 /// so since it was looked up, so that neither a restart nor a second server tells it twice.
-struct PeopleNotifier {
+struct NotificationJob {
   private static let batch = 50
   /// Later than anything is planned, so what is due after so long was planned by a clock that was ahead.
   private static let farAhead = 4 * Job.day
@@ -122,7 +122,7 @@ struct PeopleNotifier {
 extension ServerTransaction {
   /// What a person has to do on a date, in all workplaces; nil for nothing that is to be told.
   fileprivate func summary(
-    for account: Identifier<Account>, _ settings: NotificationSettings, _ news: [PersonNews], of date: CivilDate
+    for account: Identifier<Account>, _ settings: NotificationSettings, _ news: [NotificationSource], of date: CivilDate
   ) -> String? {
     let readers = readers(for: account, settings, on: date)
     let lines = readers.flatMap { name, reader in

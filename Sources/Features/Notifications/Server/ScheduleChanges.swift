@@ -53,12 +53,12 @@ struct ScheduleChanges: Equatable {
 
   /// What all of it has come to by now; nil if that is nothing, or the person has left.
   func content(
-    for settings: NotificationSettings, in server: ServerTransaction, _ news: [PersonNews], at now: Instant
+    for settings: NotificationSettings, in server: ServerTransaction, _ news: [NotificationSource], at now: Instant
   ) -> NoticeContent? {
     guard let storage = server.workplace(workplace), let records = VisibleRecords(storage, for: member) else {
       return nil
     }
-    let reader = PersonNews.Reader(
+    let reader = NotificationSource.Reader(
       records: records, region: settings.region, today: settings.clock.civil(at: now).date, clock: settings.clock)
     let known = entries.compactMap { storage.records[$0] }
     let told = news.map { (path: $0.path, sentences: $0.changes(reader, known)) }.filter { !$0.sentences.isEmpty }

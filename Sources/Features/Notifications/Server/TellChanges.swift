@@ -7,7 +7,7 @@ import TimeKit
 
 extension Job {
   /// Tells people what others have changed of their schedule, and plans their reminders anew.
-  static func tellChanges(of news: [PersonNews]) -> Job {
+  static func tellChanges(of news: [NotificationSource]) -> Job {
     Job(
       tellingChanges, collecting: Set(news.flatMap { $0.tables }.map(\.name)),
       where: { storage, entry in

@@ -7,7 +7,7 @@ import TimeKit
 
 extension Job {
   /// Tells managers of what nobody else sees to.
-  static func tellManagers(of news: [PersonNews]) -> Job {
+  static func tellManagers(of news: [NotificationSource]) -> Job {
     var tables: [AnyTable] = []
     for table in news.flatMap(\.matterTables) where !tables.contains(where: { $0 === table }) { tables.append(table) }
     return Job(
@@ -43,14 +43,14 @@ struct ManagerTeller {
 
   private func matters(
     of workplace: Identifier<Workplace>, in server: ServerTransaction, at now: Instant
-  ) -> [PersonNews.Matter] {
+  ) -> [NotificationSource.Matter] {
     guard let storage = server.workplace(workplace) else { return [] }
     let time = now.adding(milliseconds: -Self.lateness)...now.adding(milliseconds: Self.reach)
     return service.news.flatMap { $0.matters(storage.records, now, time) }
   }
 
   private func tell(
-    _ matters: [PersonNews.Matter], in workplace: Identifier<Workplace>, _ server: ServerTransaction,
+    _ matters: [NotificationSource.Matter], in workplace: Identifier<Workplace>, _ server: ServerTransaction,
     at now: Instant
   ) {
     guard let storage = server.workplace(workplace) else { return }
@@ -60,7 +60,7 @@ struct ManagerTeller {
         let settings = server.notifications.settings(of: account), settings.changes,
         let records = VisibleRecords(storage, for: manager.id)
       else { continue }
-      let reader = PersonNews.Reader(
+      let reader = NotificationSource.Reader(
         records: records, region: settings.region, today: settings.clock.civil(at: now).date, clock: settings.clock)
       for matter in matters where matter.member != manager.id {
         send(matter, to: account, settings, reader, in: server, at: now)
@@ -69,8 +69,8 @@ struct ManagerTeller {
   }
 
   private func send(
-    _ matter: PersonNews.Matter, to account: Identifier<Account>, _ settings: NotificationSettings,
-    _ reader: PersonNews.Reader, in server: ServerTransaction, at now: Instant
+    _ matter: NotificationSource.Matter, to account: Identifier<Account>, _ settings: NotificationSettings,
+    _ reader: NotificationSource.Reader, in server: ServerTransaction, at now: Instant
   ) {
     let due = settings.afterQuietHours(now)
     service.send(

@@ -33,7 +33,7 @@ package let payFeature = Feature(
         var snapshot = LogSnapshot(title: PayTexts.anHour(row.hourlyRate.map { AmountText.text($0) }))
         if let from = row.newRateFrom, let cents = row.newRate {
           snapshot.facts = [
-            Meta(PayTexts.from(from.text(.shortDate, in: region), AmountText.text(cents)), icon: .calendar3)
+            CardDetail(PayTexts.from(from.text(.shortDate, in: region), AmountText.text(cents)), icon: .calendar3)
           ]
         }
         return snapshot

@@ -52,10 +52,10 @@ package struct PayScreen: ListScreen {
       records.payRate(of: member.id), records.paySettings(of: environment.actor.workplace).currency
     )
     let path = PayRateSheet.path(of: rate.id)
-    var meta = [Meta(PayTexts.anHour(rate.rate(on: environment.today).map { currency.text($0) }), icon: .cash)]
+    var meta = [CardDetail(PayTexts.anHour(rate.rate(on: environment.today).map { currency.text($0) }), icon: .cash)]
     if let from = rate.newRateFrom, from > environment.today, let cents = rate.newRate {
       meta.append(
-        Meta(PayTexts.from(from.text(.short, in: environment.region), currency.text(cents)), icon: .calendar3))
+        CardDetail(PayTexts.from(from.text(.short, in: environment.region), currency.text(cents)), icon: .calendar3))
     }
     return rowCard(
       lead: avatar(of: member, on: records), title: records.memberName(member.id), meta: meta, href: path,

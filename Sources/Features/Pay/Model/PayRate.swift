@@ -83,16 +83,16 @@ extension PayRate.Former: FieldElement {
   /// Objects with `until` and `rate`, in the order of their days.
   package static func list(_ name: String, from reader: FieldReader) throws(FieldError) -> [Self] {
     guard let list = try reader.json(name).array, list.count <= listLimit else {
-      throw FieldError(name, PayTexts.isNoListOfRates)
+      throw FieldError(name, PayTexts.invalidListOfRates)
     }
     var rates: [Self] = []
     for (index, element) in list.enumerated() {
       guard let until = element["until"]?.string.flatMap({ CivilDate($0) }),
         rates.last.map({ $0.until < until }) ?? true
-      else { throw FieldError("\(name).\(index).until", PayTexts.isNoLaterDay) }
+      else { throw FieldError("\(name).\(index).until", PayTexts.invalidLaterDay) }
       let rate = element["rate"]?.integer
       guard rate.map({ PayRate.limits.contains($0) }) ?? (element["rate"] == .null) else {
-        throw FieldError("\(name).\(index).rate", PayTexts.isNoRate)
+        throw FieldError("\(name).\(index).rate", PayTexts.invalidRate)
       }
       rates.append(Self(until: until, rate: rate))
     }

@@ -6,9 +6,9 @@ package enum PayTexts {
   static var newRate: String { "New hourly rate" }
   static var newRateFrom: String { "New rate from" }
   static var currency: String { "Currency" }
-  static var isNoListOfRates: String { "must be a list of up to 100 rates" }
-  static var isNoLaterDay: String { "is not a day after the one before" }
-  static var isNoRate: String { "is not a number of cents from 0 to 1000000, or null" }
+  static var invalidListOfRates: String { "must be a list of up to 100 rates" }
+  static var invalidLaterDay: String { "is not a day after the one before" }
+  static var invalidRate: String { "is not a number of cents from 0 to 1000000, or null" }
   static var overtimePercent: String { "Overtime pay (% of hourly rate)" }
 }
 

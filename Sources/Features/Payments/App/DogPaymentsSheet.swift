@@ -21,7 +21,7 @@ package struct DogPaymentsSheet: Screen {
 
   package init(_ dog: Identifier<Dog>) { self.dog = dog }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: "\(HikePaths.payments)/dogs"), rest.count == 1,
       let dog = Identifier<Dog>(rest[0])
     else { return nil }

@@ -39,7 +39,7 @@ package struct HouseholdPaymentSheet: Screen {
     form = FormState(Draft(amount: owed > 0 ? AmountText.text(owed) : "", date: today))
   }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: "\(HikePaths.payments)/families"), rest.count == 1,
       let client = Identifier<Client>(rest[0])
     else { return nil }

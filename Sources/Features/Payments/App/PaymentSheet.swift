@@ -37,7 +37,7 @@ package struct PaymentSheet: RowSheet {
     return payment
   }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     let opening = openRow(address, on: records, in: environment)
     guard case .screen(let sheet)? = opening,
       let dog = address.value("dog").flatMap({ Identifier<Dog>($0).flatMap { records[$0] } })

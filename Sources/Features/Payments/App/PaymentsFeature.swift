@@ -66,8 +66,8 @@ private func paymentSnapshot(_ json: JSON, in region: Region) -> LogSnapshot? {
   guard let row = try? Payment(json: json) else { return nil }
   let name = json["dog"]?["name"]?.string ?? HikeTexts.formerDog
   var snapshot = LogSnapshot(title: "\(name): \(AmountText.text(row.amount))")
-  snapshot.facts = [Meta(row.date.text(.shortDate, in: region), icon: .calendar3)]
-  if let method = row.method { snapshot.facts.append(Meta(method)) }
+  snapshot.facts = [CardDetail(row.date.text(.shortDate, in: region), icon: .calendar3)]
+  if let method = row.method { snapshot.facts.append(CardDetail(method)) }
   snapshot.note = row.notes ?? ""
   return snapshot
 }

@@ -24,7 +24,7 @@ package struct PaymentsFileSheet: Screen {
 
   package init(_ days: ClosedRange<CivilDate>) { (first, last) = (days.lowerBound, days.upperBound) }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     guard address.rest(behind: path) == [] else { return nil }
     return .screen(PaymentsFileSheet(environment.today.year(adding: 0)))
   }

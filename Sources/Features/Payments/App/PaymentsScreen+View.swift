@@ -64,8 +64,8 @@ extension PaymentsScreen {
         tag("span") { item.dog.name }
         paymentChips(of: item.dog, on: records, in: environment)
       },
-      meta: (records.owner(of: item.dog).map { [Meta($0.ownerName, icon: .person)] } ?? []) + [
-        Meta(last ?? PaymentsTexts.neverPaid)
+      meta: (records.owner(of: item.dog).map { [CardDetail($0.ownerName, icon: .person)] } ?? []) + [
+        CardDetail(last ?? PaymentsTexts.neverPaid)
       ], end: .none, href: path, isShown: isShown,
       tools: records.payment(of: item.dog.id, on: environment.today) == nil
         ? iconButton(.cash, label: PaymentsTexts.markPaid(item.dog.name, amount), action: .paidTapped(item.dog.id))
@@ -160,8 +160,8 @@ func paymentItem<Action>(
   ) { isShown in
     rowCard(
       title: paymentTitle(payment, isNamed: isNamed, on: records, in: environment),
-      meta: [Meta(payment.date.text(.short, in: environment.region), icon: .calendar3)]
-        + (payment.method.map { [Meta($0)] } ?? []),
+      meta: [CardDetail(payment.date.text(.short, in: environment.region), icon: .calendar3)]
+        + (payment.method.map { [CardDetail($0)] } ?? []),
       note: payment.notes ?? "", href: path, isShown: isShown, focusKey: payment.id.description, action: action)
   }
 }

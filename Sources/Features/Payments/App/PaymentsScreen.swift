@@ -36,7 +36,7 @@ package struct PaymentsScreen: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     address.rest(behind: HikePaths.payments) == [] ? .screen(PaymentsScreen()) : nil
   }
 

@@ -27,7 +27,7 @@ package struct StatementSheet: Screen {
     (first, last) = (days.lowerBound, days.upperBound)
   }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: HikePaths.statements), rest.count == 1,
       let client = Identifier<Client>(rest[0])
     else { return nil }

@@ -78,7 +78,7 @@ enum Places {
   ) throws(Problem) {
     let (workplace, now) = (try call.workplaceID(), call.environment.now())
     let meters = table.meters.flatMap { $0 }
-    let position = try? reachWorkplace(.writing) { () throws(DatabaseFailure) in
+    let position = try? mapWorkplaceErrors(.writing) { () throws(DatabaseFailure) in
       try call.store.write(workplace) { storage -> Int64? in
         let current = storage.records.roads(of: workplace)
         let next = RoadTable(

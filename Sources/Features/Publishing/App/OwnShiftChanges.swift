@@ -97,7 +97,7 @@ struct OwnShiftChange {
     return rowCard(
       lead: badge(symbol, hue: hue),
       title: PublishingTexts.shift(title, on: shift.date.text(.short, in: environment.region)),
-      meta: [Meta(text(by: name), icon: kind == .added ? .plus : kind == .removed ? .dash : .pencil)],
+      meta: [CardDetail(text(by: name), icon: kind == .added ? .plus : kind == .removed ? .dash : .pencil)],
       href: path, focusKey: "changed \(shift.id)", action: path)
   }
 

@@ -86,14 +86,14 @@ extension PublishSheet {
   /// A line for each shift type with its days.
   private func lines(
     _ changes: [DraftedShift], icon: Icon, on records: Records, in region: Region
-  ) -> [Meta] {
+  ) -> [CardDetail] {
     records.shiftTypesBySymbol.compactMap { type in
       // A line breaks between days, not within them.
       let days = changes.filter { $0.shift.shiftType == type.id }.map { change in
         let day = change.shift.date.text(.monthAndDay, in: region)
         return String(String.UnicodeScalarView(day.unicodeScalars.map { $0 == " " ? "\u{A0}" : $0 }))
       }
-      return days.isEmpty ? nil : Meta(PublishingTexts.work(type.title, on: days.listed(by: ", ")), icon: icon)
+      return days.isEmpty ? nil : CardDetail(PublishingTexts.work(type.title, on: days.listed(by: ", ")), icon: icon)
     }
   }
 
@@ -117,7 +117,7 @@ extension PublishSheet {
     let title = records.shiftType(shift.shiftType)?.title ?? SharedTexts.shift
     return infoCard(
       lead: iconTile(outdated.change.isRemoval ? .dash : .plus), title: records.memberName(shift.member),
-      meta: [Meta(PublishingTexts.work(title, on: shift.date.text(.short, in: region)), icon: .calendar3)],
+      meta: [CardDetail(PublishingTexts.work(title, on: shift.date.text(.short, in: region)), icon: .calendar3)],
       note: outdated.obstacle.text)
   }
 

@@ -25,7 +25,7 @@ package struct PublishSheet: Screen {
     case moreTapped, cancelTapped
   }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     guard address.rest(behind: DraftPaths.review) == [] else { return nil }
     return environment.actor.role >= .manager ? .screen(PublishSheet()) : .gone(PublishingTexts.managersOnly)
   }

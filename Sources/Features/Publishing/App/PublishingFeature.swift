@@ -18,7 +18,7 @@ package let publishingFeature = Feature(
       path: { _ in DraftPaths.review },
       snapshot: { json, region in
         var snapshot = shiftSnapshot(json, in: region)
-        if json["removal"] == .bool(true) { snapshot?.facts.append(Meta(PublishingTexts.removed, icon: .dash)) }
+        if json["removal"] == .bool(true) { snapshot?.facts.append(CardDetail(PublishingTexts.removed, icon: .dash)) }
         return snapshot
       })
   ],

@@ -19,7 +19,7 @@ func candidateList<Action>(
       cardItem(key: "anybody") {
         rowCard(
           lead: iconTile(.people, tone: .accent), title: RequestTexts.anyone,
-          meta: [Meta(RequestTexts.canTake(candidates.count { $0.obstacle == nil }))],
+          meta: [CardDetail(RequestTexts.canTake(candidates.count { $0.obstacle == nil }))],
           end: request.to == nil ? .icon(.check2) : .none, isShown: request.to == nil, focusKey: "anybody",
           action: choose(nil))
       }
@@ -41,11 +41,11 @@ private func candidateCard<Action>(
   guard candidate.obstacle == nil else {
     return infoCard(
       lead: iconTile(.person), title: candidate.name,
-      meta: [Meta(RequestTexts.cannot(candidate.obstacle ?? ""), icon: .x)])
+      meta: [CardDetail(RequestTexts.cannot(candidate.obstacle ?? ""), icon: .x)])
   }
   return rowCard(
     lead: iconTile(.person, tone: isChosen ? .accent : .neutral), title: candidate.name,
-    meta: [Meta(isSwap ? RequestTexts.week(hours) : RequestTexts.weekWith(hours), icon: .clock)],
+    meta: [CardDetail(isSwap ? RequestTexts.week(hours) : RequestTexts.weekWith(hours), icon: .clock)],
     end: isChosen ? .icon(.check2) : .none,
     isShown: isChosen, focusKey: candidate.member.description, action: action)
 }

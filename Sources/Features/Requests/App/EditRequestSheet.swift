@@ -27,7 +27,7 @@ package struct EditRequestSheet: RowSheet {
   package static func form(_ action: FormAction) -> Action { .form(action) }
 
   /// Of a request that is there: new ones have sheets of their own.
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: basePath), rest.count == 1, Identifier<ShiftRequest>(rest[0]) != nil else {
       return nil
     }
@@ -50,8 +50,8 @@ package struct EditRequestSheet: RowSheet {
     return infoCard(
       lead: badge(work.symbol, hue: work.hue, size: .large), title: work.title,
       meta: [
-        Meta(request.date.text(.full, in: environment.region), icon: .calendar3),
-        Meta(work.duration?.text(in: environment.region) ?? "", icon: .clock),
+        CardDetail(request.date.text(.full, in: environment.region), icon: .calendar3),
+        CardDetail(work.duration?.text(in: environment.region) ?? "", icon: .clock),
       ])
   }
 

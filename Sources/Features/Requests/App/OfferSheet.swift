@@ -34,7 +34,7 @@ package struct OfferSheet: RowSheet {
 
   package var path: String { form.draft.row.shift.map { Self.path(toOffer: $0) } ?? Self.basePath }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: basePath), rest.count == 1, let id = Identifier<ScheduledShift>(rest[0])
     else { return nil }
     guard let shift = records[id] else { return .gone(RequestTexts.shiftGone) }
@@ -71,8 +71,8 @@ extension OfferSheet {
     return infoCard(
       lead: badge(shown.symbol, hue: shown.hue, size: .large), title: shown.title,
       meta: [
-        Meta(shift.date.text(.full, in: environment.region), icon: .calendar3),
-        Meta(shown.duration?.text(in: environment.region) ?? "", icon: .clock),
+        CardDetail(shift.date.text(.full, in: environment.region), icon: .calendar3),
+        CardDetail(shown.duration?.text(in: environment.region) ?? "", icon: .clock),
       ])
   }
 
@@ -141,12 +141,12 @@ extension OfferSheet {
     let shown = ShownShift(shift, on: records)
     let title = RequestTexts.work(shown.title, on: shift.date.text(.short, in: environment.region))
     if let reason = obstacle(toSwapFor: shift, on: records, in: environment) {
-      return infoCard(lead: badge(shown.symbol, hue: shown.hue), title: title, meta: [Meta(reason, icon: .x)])
+      return infoCard(lead: badge(shown.symbol, hue: shown.hue), title: title, meta: [CardDetail(reason, icon: .x)])
     }
     let isChosen = form.draft.row.wantedShift == shift.id
     return rowCard(
       lead: badge(shown.symbol, hue: shown.hue), title: title,
-      meta: [Meta(shown.duration?.text(in: environment.region) ?? "", icon: .clock)],
+      meta: [CardDetail(shown.duration?.text(in: environment.region) ?? "", icon: .clock)],
       end: isChosen ? .icon(.check2) : .none, isShown: isChosen, focusKey: shift.id.description,
       action: .shiftChosen(shift.id))
   }

@@ -43,7 +43,7 @@ package struct OpenShiftSheet: RowSheet {
   }
 
   /// Also at an address that names a day and a shift type: `…/new?date=2026-11-20&type=…`.
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     guard environment.actor.role >= .manager, address.rest(behind: basePath) == ["new"] else { return nil }
     var row = new(Identifier(environment.makeIdentifier()), on: records, in: environment)
     row.date = address.value("date").flatMap { CivilDate($0) } ?? row.date

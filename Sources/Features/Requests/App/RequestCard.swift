@@ -40,14 +40,14 @@ struct RequestCard {
     }
   }
 
-  private func facts(_ work: ShownShift) -> [Meta] {
-    var facts = [Meta(work.duration?.text(in: region) ?? "", icon: .clock), Meta(who, icon: .person)]
+  private func facts(_ work: ShownShift) -> [CardDetail] {
+    var facts = [CardDetail(work.duration?.text(in: region) ?? "", icon: .clock), CardDetail(who, icon: .person)]
     if let type = request.wantedType, let date = request.wantedDate {
       let title = records.shiftType(type)?.title ?? SharedTexts.shift
       let day = date.text(.short, in: region)
-      facts.append(Meta(RequestTexts.inReturn(RequestTexts.work(title, on: day)), icon: .arrowRepeat))
+      facts.append(CardDetail(RequestTexts.inReturn(RequestTexts.work(title, on: day)), icon: .arrowRepeat))
     }
-    facts.append(Meta(state, icon: request.state == .done ? .check2 : .clockHistory))
+    facts.append(CardDetail(state, icon: request.state == .done ? .check2 : .clockHistory))
     return facts
   }
 

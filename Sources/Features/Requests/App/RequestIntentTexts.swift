@@ -48,11 +48,11 @@ func requestSnapshot(_ json: JSON, in region: Region) -> LogSnapshot? {
   var snapshot = LogSnapshot(title: RequestTexts.logged(row.kind, type?.title ?? SharedTexts.shift))
   (snapshot.symbol, snapshot.hue) = (type?.symbol ?? "?", type?.hue ?? 0)
   snapshot.facts = [
-    Meta(row.date.text(.shortDate, in: region), icon: .calendar3),
-    Meta(RequestTexts.logged(row.state, taker: json["taker"]?["displayName"]?.string), icon: .clockHistory),
+    CardDetail(row.date.text(.shortDate, in: region), icon: .calendar3),
+    CardDetail(RequestTexts.logged(row.state, taker: json["taker"]?["displayName"]?.string), icon: .clockHistory),
   ]
   if let name = json["to"]?["displayName"]?.string {
-    snapshot.facts.append(Meta(RequestTexts.askedOf(name), icon: .person))
+    snapshot.facts.append(CardDetail(RequestTexts.askedOf(name), icon: .person))
   }
   snapshot.note = row.note ?? ""
   return snapshot

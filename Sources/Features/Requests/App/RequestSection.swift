@@ -18,7 +18,7 @@ package struct RequestSection: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     nil
   }
   package var path: String { "/settings#requests" }
@@ -58,7 +58,7 @@ package struct RequestSection: Screen {
         cardItem(key: "requests") {
           rowCard(
             lead: iconTile(.arrowRepeat, tone: .accent), title: RequestTexts.requests,
-            meta: [Meta("\(RequestLists(on: records, in: environment).count)")], href: RequestsScreen.path,
+            meta: [CardDetail("\(RequestLists(on: records, in: environment).count)")], href: RequestsScreen.path,
             action: .tapped)
         }
       }

@@ -32,7 +32,7 @@ package struct RequestsScreen: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     address.rest(behind: path) == [] ? .screen(Self()) : nil
   }
 
@@ -148,12 +148,12 @@ extension RequestsScreen {
 func requestsToday(on records: Records, in environment: Environment) -> HTML<String> {
   let lists = RequestLists(on: records, in: environment)
   guard lists.count > 0 || !lists.forAnybody.isEmpty || !lists.unanswered.isEmpty else { return .nothing }
-  var facts: [Meta] = []
-  if !lists.asked.isEmpty { facts.append(Meta(RequestTexts.asked(lists.asked.count), icon: .person)) }
-  if !lists.toApprove.isEmpty { facts.append(Meta(RequestTexts.waiting(lists.toApprove.count), icon: .check2)) }
-  if !lists.forAnybody.isEmpty { facts.append(Meta(RequestTexts.anybody(lists.forAnybody.count), icon: .people)) }
+  var facts: [CardDetail] = []
+  if !lists.asked.isEmpty { facts.append(CardDetail(RequestTexts.asked(lists.asked.count), icon: .person)) }
+  if !lists.toApprove.isEmpty { facts.append(CardDetail(RequestTexts.waiting(lists.toApprove.count), icon: .check2)) }
+  if !lists.forAnybody.isEmpty { facts.append(CardDetail(RequestTexts.anybody(lists.forAnybody.count), icon: .people)) }
   if !lists.unanswered.isEmpty {
-    facts.append(Meta(RequestTexts.unanswered(lists.unanswered.count), icon: .exclamationTriangleFill))
+    facts.append(CardDetail(RequestTexts.unanswered(lists.unanswered.count), icon: .exclamationTriangleFill))
   }
   return section(RequestTexts.requests, key: "requests") {
     cardList(label: RequestTexts.requests) {

@@ -13,7 +13,7 @@ package struct RequestSettings: FieldRecord {
     /// Nobody: the first who takes it has it.
     case firstCome
 
-    package static var isNone: String { RequestTexts.isNoDecider }
+    package static var invalidChoiceMessage: String { RequestTexts.invalidDecider }
   }
 
   /// The workplace's identifier.

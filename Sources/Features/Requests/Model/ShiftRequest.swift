@@ -34,7 +34,7 @@ package struct ShiftRequest: FieldRecord {
     /// It is not asked any more.
     case withdrawn
 
-    package static var isNone: String { RequestTexts.isNoState }
+    package static var invalidChoiceMessage: String { RequestTexts.invalidState }
   }
 
   /// Names the request, and the shift that an open one becomes.

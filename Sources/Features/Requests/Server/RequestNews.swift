@@ -6,10 +6,10 @@ import ServerAPI
 import SharedModels
 import TimeKit
 
-extension PersonNews {
+extension NotificationSource {
   /// That somebody is asked, that a request was taken, decided or withdrawn, and to managers that one waits for them.
-  static let requests: PersonNews = {
-    var news = PersonNews(of: [ShiftRequest.table], path: RequestPaths.list)
+  static let requests: NotificationSource = {
+    var news = NotificationSource(of: [ShiftRequest.table], path: RequestPaths.list)
     news.changes = { reader, entries in RequestNews(reader).sentences(entries) }
     news.concerned = { records, entry, today in RequestNews.concerned(by: entry, on: records, today) }
     news.matters = { records, now, time in UnansweredNews(records).matters(at: now, in: time) }
@@ -20,10 +20,10 @@ extension PersonNews {
 
 /// Turns what the log has of requests into sentences: one for each request, of what it was at first and is now.
 struct RequestNews {
-  private let reader: PersonNews.Reader
+  private let reader: NotificationSource.Reader
   private var me: Identifier<Member> { reader.records.member }
 
-  init(_ reader: PersonNews.Reader) { self.reader = reader }
+  init(_ reader: NotificationSource.Reader) { self.reader = reader }
 
   func sentences(_ entries: [LogEntry]) -> [String] {
     entries.rows(of: ShiftRequest.table).compactMap { row in
@@ -98,18 +98,18 @@ private struct UnansweredNews {
 
   init(_ records: Records) { self.records = records }
 
-  func matters(at now: Instant, in time: ClosedRange<Instant>) -> [PersonNews.Matter] {
+  func matters(at now: Instant, in time: ClosedRange<Instant>) -> [NotificationSource.Matter] {
     let today = records.date(at: now)
     return records.pendingRequests(in: today.adding(days: -1)...today.adding(days: 1)).compactMap { request in
       let start = records.begin(of: request)
       guard time.contains(start) else { return nil }
-      return PersonNews.Matter(
+      return NotificationSource.Matter(
         id: request.id.rawValue, time: start, of: nil, title: RequestNewsTexts.unanswered, path: RequestPaths.list
       ) { Self.sentence(request, for: $0) }
     }
   }
 
-  private static func sentence(_ request: ShiftRequest, for reader: PersonNews.Reader) -> String {
+  private static func sentence(_ request: ShiftRequest, for reader: NotificationSource.Reader) -> String {
     let title = reader.records.shiftType(request.shiftType)?.title ?? RequestNewsTexts.shift
     let work = RequestNewsTexts.work(title, on: reader.day(request.date))
     if let taker = request.taker {

@@ -34,7 +34,7 @@ package struct RestSection: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     nil
   }
   package var path: String { "/settings#rest" }
@@ -92,7 +92,7 @@ package struct RestSection: Screen {
 
   private func problem(_ number: Number, on records: Records, in environment: Environment) -> String? {
     guard text(number) != nil else { return nil }
-    guard let intent = saving(number, on: records, in: environment) else { return RestTexts.isNoNumber }
+    guard let intent = saving(number, on: records, in: environment) else { return RestTexts.invalidNumber }
     return environment.refusal(of: intent, on: records)?.message
   }
 

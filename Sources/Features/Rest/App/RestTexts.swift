@@ -21,7 +21,7 @@ extension RestTexts {
   static var overtimeNote: String {
     "Totals of hours show overtime by this rule. Work in a period that is only partly shown counts where it is worked."
   }
-  static var isNoNumber: String { "Enter a whole number, or leave empty for no limit." }
+  static var invalidNumber: String { "Enter a whole number, or leave empty for no limit." }
   static func title(of source: RestSettings.Source) -> String {
     switch source {
     case .none: "None"

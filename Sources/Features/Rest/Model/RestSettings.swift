@@ -20,7 +20,7 @@ package struct RestSettings: FieldRecord {
     case own
 
     /// What is wrong with any other text, to follow the field's name.
-    package static var isNone: String { SharedTexts.isNoRestRule }
+    package static var invalidChoiceMessage: String { SharedTexts.invalidRestRule }
   }
 
   /// The workplace's own numbers, in minutes and days; nil for no such rule.
@@ -50,7 +50,7 @@ package struct RestSettings: FieldRecord {
     case none
 
     /// What is wrong with any other text, to follow the field's name.
-    package static var isNone: String { SharedTexts.isNoOvertime }
+    package static var invalidChoiceMessage: String { SharedTexts.invalidOvertime }
   }
 
   /// The longest rest that can be asked for, and the most work: the minutes of four weeks.
@@ -106,7 +106,7 @@ package struct RestSettings: FieldRecord {
     var day = weekStart.map { $0.rawValue }
     try fields.optionalInteger("weekStart", &day, in: 1...7, summary: "From 1 for Monday to 7 for Sunday.")
     weekStart = day.flatMap { Weekday(rawValue: $0) }
-    guard (weekStart == nil) == (day == nil) else { throw FieldError("weekStart", SharedTexts.isNoWeekday) }
+    guard (weekStart == nil) == (day == nil) else { throw FieldError("weekStart", SharedTexts.invalidWeekday) }
     try fields.optionalDate("periodStart", &periodStart)
   }
 }

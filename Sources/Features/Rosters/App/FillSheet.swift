@@ -72,7 +72,7 @@ package struct FillSheet: Screen {
       + (isDraft ? "&draft=1" : "")
   }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     guard address.rest(behind: path) == [] else { return nil }
     guard environment.actor.role >= .manager else { return .gone(RosterTexts.managersOnly) }
     let mode = address.value("mode").flatMap { RosterMode(rawValue: $0) } ?? .fill

@@ -37,7 +37,8 @@ package struct RosterPeopleSheet: ListScreen {
     return rowCard(
       lead: avatar(of: member, on: records), title: records.memberName(member.id),
       meta: [
-        terms.isPlanned ? Meta(RosterTexts.hours(hours), icon: .clock) : Meta(RosterTexts.notPlanned, icon: .dash)
+        terms.isPlanned
+          ? CardDetail(RosterTexts.hours(hours), icon: .clock) : CardDetail(RosterTexts.notPlanned, icon: .dash)
       ], href: path, focusKey: member.id.description, action: .linkTapped(path))
   }
 }

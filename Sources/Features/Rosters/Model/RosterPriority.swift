@@ -4,7 +4,7 @@ import RecordKit
 package enum RosterPriority: String, FieldChoice, Sendable {
   case less, normal, more
 
-  package static var isNone: String { RosterTexts.isNoPriority }
+  package static var invalidChoiceMessage: String { RosterTexts.invalidPriority }
 
   /// A weight by this priority: a half, as it is, or twice as much.
   package func applied(to weight: Int64) -> Int64 {

@@ -44,7 +44,7 @@ package struct AssignSheet: Screen {
     form = FormState(Draft(firstDay: firstDay))
   }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: RotationsScreen.path), rest.count == 2, rest[1] == "people",
       let id = Identifier<Rotation>(rest[0]), environment.actor.role >= .manager
     else { return nil }

@@ -31,7 +31,7 @@ package struct EndSheet: Screen {
     form = FormState(max(environment.today, row.firstDay.adding(days: -1)))
   }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: RotationsScreen.path), rest.count == 3, rest[1] == "end",
       let id = Identifier<RotationAssignment>(rest[2])
     else { return nil }

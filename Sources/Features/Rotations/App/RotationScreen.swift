@@ -25,7 +25,7 @@ package struct RotationScreen: Screen {
 
   package static func path(of id: Identifier<Rotation>) -> String { "\(RotationsScreen.path)/\(id)" }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: RotationsScreen.path), rest.count == 1,
       let id = Identifier<Rotation>(rest[0])
     else { return nil }
@@ -156,7 +156,7 @@ extension RotationScreen {
         of: EndRotation(row.member, firstDay: max(environment.today, row.firstDay)), on: records) == nil
     return infoCard(
       lead: iconTile(.person), title: records.memberName(row.member),
-      meta: (crew.map { [Meta($0)] } ?? []) + [Meta(row.dates(in: environment.region))],
+      meta: (crew.map { [CardDetail($0)] } ?? []) + [CardDetail(row.dates(in: environment.region))],
       end: mayEnd
         ? button(Button(RotationTexts.end, action: .linkTapped(EndSheet.path(of: row))), style: .quiet) : .nothing)
   }

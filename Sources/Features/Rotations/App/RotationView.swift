@@ -72,12 +72,12 @@ func rotationCard<Action>(
   _ rotation: NamedRotation, isChosen: Bool, crews: String? = nil, action: Action
 ) -> HTML<Action> {
   let facts = [
-    Meta(RotationTexts.days(rotation.pattern.cycle.count)),
-    Meta(RotationTexts.weekly(RotationTexts.tenths(rotation.weeklyHours))),
+    CardDetail(RotationTexts.days(rotation.pattern.cycle.count)),
+    CardDetail(RotationTexts.weekly(RotationTexts.tenths(rotation.weeklyHours))),
   ]
   return group {
     rowCard(
-      title: rotation.name, meta: facts + (crews.map { [Meta($0, icon: .people)] } ?? []),
+      title: rotation.name, meta: facts + (crews.map { [CardDetail($0, icon: .people)] } ?? []),
       note: rotation.otherNames.listed(by: ", "), end: isChosen ? .icon(.check2) : .none, isShown: isChosen,
       action: action)
     if isChosen {

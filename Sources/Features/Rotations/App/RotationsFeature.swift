@@ -45,7 +45,7 @@ package let rotationsFeature = Feature(
       snapshot: { json, _ in
         guard let row = try? Rotation(json: json) else { return nil }
         var snapshot = LogSnapshot(title: row.name)
-        snapshot.facts = [Meta(RotationTexts.days(row.cycle.count), icon: .arrowRepeat)]
+        snapshot.facts = [CardDetail(RotationTexts.days(row.cycle.count), icon: .arrowRepeat)]
         return snapshot
       }),
     LogTexts(
@@ -54,7 +54,7 @@ package let rotationsFeature = Feature(
       snapshot: { json, region in
         guard let row = try? RotationAssignment(json: json) else { return nil }
         var snapshot = LogSnapshot(title: json["rotation"]?["name"]?.string ?? RotationTexts.rotation)
-        snapshot.facts = [Meta(row.dates(in: region), icon: .calendar3)]
+        snapshot.facts = [CardDetail(row.dates(in: region), icon: .calendar3)]
         return snapshot
       }),
   ],

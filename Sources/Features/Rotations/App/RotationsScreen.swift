@@ -21,7 +21,7 @@ package struct RotationsScreen: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     address.rest(behind: path) == [] ? .screen(RotationsScreen()) : nil
   }
 
@@ -93,17 +93,18 @@ package struct RotationsScreen: Screen {
     return rowCard(
       lead: iconTile(.arrowRepeat), title: rotation.name,
       meta: dates(of: rotation, on: records, in: environment) + [
-        Meta(RotationTexts.days(rotation.cycle.count)), Meta(RotationTexts.peopleCount(people), icon: .person),
+        CardDetail(RotationTexts.days(rotation.cycle.count)),
+        CardDetail(RotationTexts.peopleCount(people), icon: .person),
       ], href: path, action: .linkTapped(path))
   }
 
   /// When the person works it, now or most recently.
-  private func dates(of rotation: Rotation, on records: Records, in environment: Environment) -> [Meta] {
+  private func dates(of rotation: Rotation, on records: Records, in environment: Environment) -> [CardDetail] {
     let own = records.rotationAssignments(of: environment.member).filter { $0.rotation == rotation.id }
     let current = own.last { $0.covers(environment.today) }
     guard let row = current ?? own.last else { return [] }
-    return (current == nil ? [] : [Meta(RotationTexts.current, icon: .check2)])
-      + [Meta(row.dates(in: environment.region), icon: .calendar3)]
+    return (current == nil ? [] : [CardDetail(RotationTexts.current, icon: .check2)])
+      + [CardDetail(row.dates(in: environment.region), icon: .calendar3)]
   }
 }
 

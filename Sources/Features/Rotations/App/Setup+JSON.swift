@@ -61,7 +61,7 @@ extension Setup {
       let letter = try reader.text("letter").first.flatMap { RotationLetter(rawValue: $0) } ?? .off
       let day = RotationDay(
         letter, start: try reader.timeOfDay("start"), duration: Int(clamping: try reader.integer("minutes")))
-      guard let day else { throw FieldError("letter", RotationTexts.isNoChoice) }
+      guard let day else { throw FieldError("letter", RotationTexts.invalidChoice) }
       let worked = Worked(
         type: try reader.optionalReference("type"), symbol: try reader.text("symbol"), title: try reader.text("title"),
         duration: try reader.duration("duration"))

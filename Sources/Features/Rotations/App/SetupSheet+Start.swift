@@ -81,7 +81,7 @@ extension SetupSheet {
         for day in fit.cycleDays {
           cardItem(key: "possible-\(day)") {
             rowCard(
-              title: cycle[day].label, meta: [Meta(cycle.following(day))],
+              title: cycle[day].label, meta: [CardDetail(cycle.following(day))],
               end: day == setup.cycleDay ? .icon(.check2) : .none, isShown: day == setup.cycleDay,
               action: .cycleDayChosen(day))
           }

@@ -72,7 +72,7 @@ extension SetupSheet {
     section(RotationTexts.detailsTitle, key: "details") {
       rowCard(
         lead: iconTile(.person, tone: .accent), title: RotationTexts.details,
-        meta: [Meta(RotationTexts.detailsText)], href: Self.detailsPath, focusKey: "details",
+        meta: [CardDetail(RotationTexts.detailsText)], href: Self.detailsPath, focusKey: "details",
         action: .linkTapped(Self.detailsPath))
     }
   }
@@ -84,7 +84,7 @@ extension SetupSheet {
           cardItem(key: kind.rawValue) {
             rowCard(
               lead: iconTile(.label), title: kind.title,
-              meta: [Meta(kind.usualRotations.prefix(3).listed(by: ", "))],
+              meta: [CardDetail(kind.usualRotations.prefix(3).listed(by: ", "))],
               isShown: setup.kind == kind, action: .workChosen(kind))
           }
         }

@@ -81,7 +81,7 @@ package struct SetupSheet: Screen {
     if setup.pattern == nil { step = .days }
   }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     address.rest(behind: path) == [] ? .screen(SetupSheet(on: records, in: environment)) : nil
   }
 

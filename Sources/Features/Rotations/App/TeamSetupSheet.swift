@@ -34,7 +34,7 @@ package struct TeamSetupSheet: Screen {
     form = FormState(Draft(start: environment.today.startOfWeek(on: .monday)))
   }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     guard address.rest(behind: path) == [], environment.allows(ImportShiftTypes.self) else { return nil }
     return .screen(TeamSetupSheet(in: environment))
   }

@@ -102,7 +102,7 @@ package struct ApplyRotation: Intent {
 extension JSONFieldReader {
   package func changedDays() throws(FieldError) -> ChangedDays {
     guard let text = try optionalText("changedDays") else { return .keep }
-    guard let days = ChangedDays(rawValue: text) else { throw FieldError("changedDays", RotationTexts.isNoChoice) }
+    guard let days = ChangedDays(rawValue: text) else { throw FieldError("changedDays", RotationTexts.invalidChoice) }
     return days
   }
 }

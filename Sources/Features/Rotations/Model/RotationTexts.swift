@@ -15,8 +15,8 @@ package enum RotationTexts {
 
 /// Why something is refused.
 extension RotationTexts {
-  package static var isNoChoice: String { "is not one of the choices" }
-  static var isNoObject: String { "must be an object" }
+  package static var invalidChoice: String { "is not one of the choices" }
+  static var invalidObject: String { "must be an object" }
   static var nothingWorked: String { "A rotation needs at least one day with a shift." }
   static var crewOutsideCycle: String {
     "The first crew starts on day 1. The others start on a later day of the cycle."

@@ -39,7 +39,7 @@ package struct SetupProgress: Record {
 extension FieldReader {
   fileprivate final func answers() throws(FieldError) -> JSON {
     let answers = try json("answers")
-    guard case .object = answers else { throw FieldError("answers", RotationTexts.isNoObject) }
+    guard case .object = answers else { throw FieldError("answers", RotationTexts.invalidObject) }
     return answers
   }
 }

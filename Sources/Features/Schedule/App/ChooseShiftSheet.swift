@@ -17,7 +17,7 @@ package struct ChooseShiftSheet: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     address.rest(behind: path) == [] ? .screen(ChooseShiftSheet()) : nil
   }
 

@@ -15,7 +15,8 @@ func dayMarks<Action>(
       cardItem(key: mark.id) {
         rowCard(
           lead: tag("span", .class("day-mark"), .data("hue", String(mark.hue))), title: mark.text,
-          meta: mark.dates.count > 1 ? [Meta(rangeText(mark.dates, in: environment.region), icon: .calendar3)] : [],
+          meta: mark.dates.count > 1
+            ? [CardDetail(rangeText(mark.dates, in: environment.region), icon: .calendar3)] : [],
           href: mark.path,
           focusKey: mark.id, action: open(mark.path))
       }
@@ -31,7 +32,7 @@ func markItem<Action>(
     rowCard(
       lead: tag("span", .class("day-mark"), .data("hue", String(mark.hue))), title: mark.text,
       meta: [
-        Meta(
+        CardDetail(
           mark.dates.count > 1
             ? rangeText(mark.dates, in: environment.region)
             : mark.dates.lowerBound.text(.short, in: environment.region), icon: .calendar3)

@@ -55,7 +55,7 @@ package struct ScheduleScreen: Screen {
 
   package init(_ day: CivilDate? = nil) { self.day = day }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: path), rest.count <= 1 else { return nil }
     guard let text = rest.first else { return .screen(ScheduleScreen(in: address.value("mode"), on: records)) }
     return CivilDate(text).map { .screen(ScheduleScreen($0)) }

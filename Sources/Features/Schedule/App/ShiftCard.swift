@@ -27,9 +27,9 @@ func distantShiftCard<Action>(_ shown: ShownShift, on date: CivilDate, in enviro
     note: shown.shift.note ?? "")
 }
 
-private func facts(_ shown: ShownShift, on date: CivilDate?, in environment: Environment) -> [Meta] {
-  var facts = shown.stateMeta + [Meta(timeText(shown, on: date, in: environment), icon: .clock)]
-  if let location = shown.location { facts.append(Meta(location.name, icon: .geoAlt)) }
+private func facts(_ shown: ShownShift, on date: CivilDate?, in environment: Environment) -> [CardDetail] {
+  var facts = shown.stateMeta + [CardDetail(timeText(shown, on: date, in: environment), icon: .clock)]
+  if let location = shown.location { facts.append(CardDetail(location.name, icon: .geoAlt)) }
   return facts + shown.busyMeta(in: environment)
 }
 

@@ -35,7 +35,7 @@ extension ShiftDetailSheet {
   }
 
   private func summary(_ shown: ShownShift, in environment: Environment) -> HTML<Action> {
-    var meta = [Meta(timeText(shown, in: environment), icon: .clock)]
+    var meta = [CardDetail(timeText(shown, in: environment), icon: .clock)]
     meta += shown.stateMeta
     return infoCard(
       lead: badge(shown.symbol, hue: shown.hue, size: shown.isOnLeave ? .covered : .large),
@@ -160,8 +160,8 @@ extension ShiftDetailSheet {
       rowCard(
         lead: iconTile(look.icon, tone: look.tone), title: changeTitle(entry, on: records, in: region),
         meta: [
-          Meta(records.name(of: entry.userId), icon: .person),
-          Meta("\(date.text(.short, in: region)), \(time.clockText(in: region))", icon: .clock),
+          CardDetail(records.name(of: entry.userId), icon: .person),
+          CardDetail("\(date.text(.short, in: region)), \(time.clockText(in: region))", icon: .clock),
         ],
         note: entry.reason ?? "", href: path, focusKey: entry.id.description, action: .linkTapped(path))
     }

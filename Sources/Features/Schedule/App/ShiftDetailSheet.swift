@@ -32,7 +32,7 @@ package struct ShiftDetailSheet: Screen {
 
   package init(_ id: Identifier<ScheduledShift>) { self.id = id }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: ScheduleScreen.path), rest.count == 2, rest[0] == "shifts",
       let id = Identifier<ScheduledShift>(rest[1])
     else { return nil }

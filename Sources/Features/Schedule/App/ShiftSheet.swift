@@ -92,7 +92,7 @@ extension ShiftSheet {
 }
 
 extension ShiftSheet: Screen {
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: ScheduleScreen.path), rest.count > 1 else { return nil }
     if rest.count == 2, rest[1] == "add" {
       let member = address.value("member").flatMap { Identifier<Member>($0) }

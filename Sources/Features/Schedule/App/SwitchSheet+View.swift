@@ -107,11 +107,11 @@ extension SwitchSheet {
   private func previewCard(
     _ type: ShiftType?, day: String, on records: Records, in region: Region
   ) -> HTML<Action> {
-    var facts = [Meta(type?.duration.fullText(in: region) ?? ScheduleTexts.shiftTypeMissing, icon: .clock)]
+    var facts = [CardDetail(type?.duration.fullText(in: region) ?? ScheduleTexts.shiftTypeMissing, icon: .clock)]
     if let location = type?.location.flatMap({ records.location($0) }) {
-      facts.append(Meta(location.name, icon: .geoAlt))
+      facts.append(CardDetail(location.name, icon: .geoAlt))
     }
-    if !day.isEmpty { facts.append(Meta(day, icon: .calendar3)) }
+    if !day.isEmpty { facts.append(CardDetail(day, icon: .calendar3)) }
     return infoCard(
       lead: badge(type?.symbol ?? "?", hue: type?.hue ?? 0), title: type?.title ?? SharedTexts.shift, meta: facts)
   }

@@ -50,7 +50,7 @@ package struct SwitchSheet: Sendable, Equatable {
 }
 
 extension SwitchSheet: Screen {
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: ScheduleScreen.path), rest.count == 3, rest[2] == "switch" else { return nil }
     if rest[0] == "days" { return days(in: rest[1]).map { .screen(SwitchSheet(.days($0))) } }
     guard rest[0] == "shifts", let id = Identifier<ScheduledShift>(rest[1]) else { return nil }

@@ -25,7 +25,7 @@ package struct TodayScreen: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     address.rest(behind: path) == [] ? .screen(TodayScreen()) : nil
   }
 
@@ -134,7 +134,7 @@ extension TodayScreen {
   private func stepCard(_ step: FirstStep, isDone: Bool) -> HTML<Action> {
     if isDone { return infoCard(lead: iconTile(.check2, tone: .good), title: ScheduleTexts.done(step.title)) }
     return rowCard(
-      lead: iconTile(step.icon, tone: .accent), title: step.title, meta: [Meta(step.text)], href: step.path,
+      lead: iconTile(step.icon, tone: .accent), title: step.title, meta: [CardDetail(step.text)], href: step.path,
       tools: iconButton(.x, label: ScheduleTexts.skip(step.title), action: .stepSkipped(step.name)),
       focusKey: "step \(step.name)", action: .linkTapped(step.path))
   }

@@ -43,7 +43,7 @@ package struct Attendance {
   }
 
   /// The fewest people at work in a need's window on one of the days, of those whom it counts; nil for a need without one.
-  package func fewest(for need: StaffingNeed, on date: CivilDate) -> FewestAtWork? {
+  package func fewest(for need: StaffingNeed, on date: CivilDate) -> StaffingShortfall? {
     guard days.contains(date), let window = need.scope.window?.clockSpan(on: date) else { return nil }
     let column = date.days(since: days.lowerBound) + 1
     var (people, spans): ([Int], [[Range<Int>]]) = ([], [])
@@ -56,7 +56,7 @@ package struct Attendance {
         spans.append([stay.minutes])
       }
     }
-    return FewestAtWork(of: spans, in: window, needed: need.count)
+    return StaffingShortfall(of: spans, in: window, needed: need.count)
   }
 
   private func isCounted(_ stay: Stay, for scope: StaffingNeed.Scope, on date: CivilDate) -> Bool {
@@ -97,7 +97,7 @@ package struct WindowChange {
   package let date: CivilDate
   package let need: StaffingNeed
   package let before: Int
-  package let after: FewestAtWork
+  package let after: StaffingShortfall
 }
 
 extension Records {

@@ -5,10 +5,10 @@ import ServerAPI
 import SharedModels
 import TimeKit
 
-extension PersonNews {
+extension NotificationSource {
   /// Shifts of somebody who left: those that managers give to somebody else, and those that the person took along.
-  static let openShifts: PersonNews = {
-    var news = PersonNews()
+  static let openShifts: NotificationSource = {
+    var news = NotificationSource()
     news.matters = { records, now, time in
       records.plans(.shifts) ? OpenShiftNews(records).matters(at: now, in: time) : []
     }
@@ -22,7 +22,7 @@ private struct OpenShiftNews {
 
   init(_ records: Records) { self.records = records }
 
-  func matters(at now: Instant, in time: ClosedRange<Instant>) -> [PersonNews.Matter] {
+  func matters(at now: Instant, in time: ClosedRange<Instant>) -> [NotificationSource.Matter] {
     let today = records.date(at: now)
     return records.formerMembers().compactMap { member in
       guard let left = member.left, time.contains(left) else { return nil }
@@ -30,7 +30,7 @@ private struct OpenShiftNews {
       let days = open.isEmpty ? daysTakenAlong(by: member.id, at: left, from: today) : open.map(\.date)
       guard let date = days.min() else { return nil }
       let (id, count, areOpen) = (member.id, days.count, !open.isEmpty)
-      return PersonNews.Matter(
+      return NotificationSource.Matter(
         id: id.rawValue, time: left, of: id, title: areOpen ? ShiftNewsTexts.openShifts : ShiftNewsTexts.takenAlong,
         path: ShiftPaths.team(on: date)
       ) { reader in

@@ -6,10 +6,10 @@ import ServerAPI
 import SharedModels
 import TimeKit
 
-extension PersonNews {
+extension NotificationSource {
   /// A person's shifts of the day, those that begin soon, and what others have changed of them.
-  static let shifts: PersonNews = {
-    var news = PersonNews(of: [ScheduledShift.table, ShiftType.table])
+  static let shifts: NotificationSource = {
+    var news = NotificationSource(of: [ScheduledShift.table, ShiftType.table])
     news.day = { reader in
       let shifts = reader.ownShifts(in: reader.today...reader.today)
       guard !shifts.isEmpty else { return nil }
@@ -22,7 +22,7 @@ extension PersonNews {
         guard case .scheduled = shown.duration else { return nil }
         let start = (shown.duration ?? .allDay).span(on: shown.shift.date, by: reader.records.clock).lowerBound
         guard time.contains(start) else { return nil }
-        return Beginning(
+        return UpcomingEvent(
           id: shown.shift.id.rawValue, start: start, text: ShiftNewsTexts.shift(shown, for: reader))
       }
     }
@@ -34,7 +34,7 @@ extension PersonNews {
   }()
 }
 
-extension PersonNews.Reader {
+extension NotificationSource.Reader {
   fileprivate func ownShifts(in days: ClosedRange<CivilDate>) -> [ShownShift] {
     records.shifts(of: records.member, in: days).map { ShownShift($0, on: records) }.filter(\.isWorked).sortedByStart()
   }
@@ -42,9 +42,9 @@ extension PersonNews.Reader {
 
 /// Turns what the log has of a person's shifts into sentences: one for each shift, of what it was at first and is now.
 struct ShiftChangeNews {
-  private let reader: PersonNews.Reader
+  private let reader: NotificationSource.Reader
 
-  init(_ reader: PersonNews.Reader) { self.reader = reader }
+  init(_ reader: NotificationSource.Reader) { self.reader = reader }
 
   func sentences(_ entries: [LogEntry]) -> [String] {
     entries.rows(of: ScheduledShift.table).compactMap { row in
@@ -109,14 +109,14 @@ struct ShiftChangeNews {
 enum ShiftNewsTexts {
   static let shift = "shift"
 
-  static func shift(_ shown: ShownShift, for reader: PersonNews.Reader) -> String {
+  static func shift(_ shown: ShownShift, for reader: NotificationSource.Reader) -> String {
     let times = shown.duration.map { ", \($0.text(in: reader.region))\(zone(of: shown, $0, for: reader))" } ?? ""
     return "\(shown.title)\(times)\(shown.location.map { ", \($0.name)" } ?? "")"
   }
 
   /// Whose time the hours are in, where the reader's clocks show another one.
   private static func zone(
-    of shown: ShownShift, _ duration: ShiftDuration, for reader: PersonNews.Reader
+    of shown: ShownShift, _ duration: ShiftDuration, for reader: NotificationSource.Reader
   ) -> String {
     guard case .scheduled = duration else { return "" }
     let start = duration.span(on: shown.shift.date, by: reader.records.clock).lowerBound

@@ -6,11 +6,11 @@ import TimeKit
 
 /// Other hours of a shift type, for those who work it soon.
 struct TypeChangeNews {
-  private let reader: PersonNews.Reader
+  private let reader: NotificationSource.Reader
   /// How many days ahead somebody's shifts are looked at.
   private static let reach = 31
 
-  init(_ reader: PersonNews.Reader) { self.reader = reader }
+  init(_ reader: NotificationSource.Reader) { self.reader = reader }
 
   func sentences(_ entries: [LogEntry]) -> [String] {
     entries.rows(of: ShiftType.table).compactMap { row in

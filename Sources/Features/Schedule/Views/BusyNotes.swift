@@ -51,8 +51,8 @@ extension ShownShift {
   }
 
   /// The same as a line of a card; none for others.
-  package func busyMeta(in environment: Environment) -> [Meta] {
-    busyText(in: environment).map { [Meta($0, icon: .exclamationTriangleFill)] } ?? []
+  package func busyMeta(in environment: Environment) -> [CardDetail] {
+    busyText(in: environment).map { [CardDetail($0, icon: .exclamationTriangleFill)] } ?? []
   }
 }
 

@@ -11,12 +11,14 @@ package func shiftSnapshot(_ json: JSON, in region: Region) -> LogSnapshot? {
   let type = json["shiftType"].flatMap { try? ShiftType(json: $0) }
   var snapshot = LogSnapshot(title: type?.title ?? SharedTexts.shift)
   (snapshot.symbol, snapshot.hue) = (type?.symbol ?? "?", type?.hue ?? 0)
-  snapshot.facts = [Meta(date.text(.shortDate, in: region), icon: .calendar3)]
+  snapshot.facts = [CardDetail(date.text(.shortDate, in: region), icon: .calendar3)]
   if let duration = ownDuration(json) ?? type?.duration {
-    snapshot.facts.append(Meta(duration.fullText(in: region), icon: .clock))
+    snapshot.facts.append(CardDetail(duration.fullText(in: region), icon: .clock))
   }
-  if json["calledBack"] == .bool(true) { snapshot.facts.append(Meta(ShiftTexts.calledBack, icon: .arrowRepeat)) }
-  if let place = json["shiftType"]?["location"]?["name"]?.string { snapshot.facts.append(Meta(place, icon: .geoAlt)) }
+  if json["calledBack"] == .bool(true) { snapshot.facts.append(CardDetail(ShiftTexts.calledBack, icon: .arrowRepeat)) }
+  if let place = json["shiftType"]?["location"]?["name"]?.string {
+    snapshot.facts.append(CardDetail(place, icon: .geoAlt))
+  }
   snapshot.note = json["note"]?.string ?? ""
   return snapshot
 }

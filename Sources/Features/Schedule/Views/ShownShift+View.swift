@@ -24,10 +24,10 @@ extension ShownShift {
   }
 
   /// What is special about it, for the meta line of a card.
-  package var stateMeta: [Meta] {
-    (isOnLeave ? [Meta(ShiftTexts.onLeave, icon: .calendar2X)] : [])
-      + (isOpen ? [Meta(ShiftTexts.open, icon: .people)] : [])
-      + (shift.isCalledBack ? [Meta(ShiftTexts.calledBack, icon: .arrowRepeat)] : [])
+  package var stateMeta: [CardDetail] {
+    (isOnLeave ? [CardDetail(ShiftTexts.onLeave, icon: .calendar2X)] : [])
+      + (isOpen ? [CardDetail(ShiftTexts.open, icon: .people)] : [])
+      + (shift.isCalledBack ? [CardDetail(ShiftTexts.calledBack, icon: .arrowRepeat)] : [])
   }
 
   /// Whether it runs now or is yet to come.

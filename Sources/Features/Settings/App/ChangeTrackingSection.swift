@@ -19,7 +19,7 @@ package struct ChangeTrackingSection: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     nil
   }
   package var path: String { "\(SettingsScreen.path)#change-tracking" }

@@ -21,7 +21,7 @@ package struct PersonSection: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     nil
   }
   package var path: String { "\(SettingsScreen.path)#you" }

@@ -17,7 +17,7 @@ package struct SettingsScreen: Screen {
 
   package init(_ sections: [AnyScreen]) { self.sections = sections }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     guard address.rest(behind: path) == [] else { return nil }
     return .screen(SettingsScreen(environment.features.settings.map { $0.make() }))
   }

@@ -28,7 +28,7 @@ enum Users {
   /// All who have a name or a user ID of their own, those of the past too, and the caller.
   static func list(_ call: Call) throws(Problem) -> Response {
     let (items, tag) = try call.read { records in
-      let own = OwnUser(records).profile
+      let own = CurrentUser(records).profile
       let known = records.all(UserProfile.self)
       let all = known.contains { $0.id == own.id } ? known : known + [own]
       return (all.map { json($0, isYou: $0.id == own.id) }, records.tag)
@@ -37,13 +37,13 @@ enum Users {
   }
 
   static func show(_ call: Call) throws(Problem) -> Response {
-    let user = try call.read { OwnUser($0) }
+    let user = try call.read { CurrentUser($0) }
     return call.show(user.json, tag: user.tag)
   }
 
   static func patch(_ call: Call) throws(Problem) -> CallResult {
     let body = try call.content()
-    let current = (try? JSON.parse(try call.read { OwnUser($0).json })) ?? .null
+    let current = (try? JSON.parse(try call.read { CurrentUser($0).json })) ?? .null
     let intent = RowIntent(SaveUserProfile.self) { _, fields in fields }
     let fields = try readFields { () throws(FieldError) in
       try ResourceInput(fields: ownFields).patch(body, of: current)
@@ -69,7 +69,7 @@ enum Users {
   }
 
   private static func answer(_ call: Call) throws(Problem) -> Response {
-    let user = try call.read { OwnUser($0) }
+    let user = try call.read { CurrentUser($0) }
     return .json(user.json, headers: [("ETag", user.tag.description)])
   }
 
@@ -84,7 +84,7 @@ enum Users {
 }
 
 /// What a member sees of the own user: the current user ID, the name, and what the member has chosen.
-private struct OwnUser {
+private struct CurrentUser {
   let profile: UserProfile
   let preferences: MemberPreferences
 

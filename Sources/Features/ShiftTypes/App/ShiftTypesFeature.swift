@@ -41,9 +41,9 @@ package let shiftTypesFeature = Feature(
         guard let row = try? ShiftType(json: json) else { return nil }
         var snapshot = LogSnapshot(title: row.title)
         (snapshot.symbol, snapshot.hue) = (row.symbol, row.hue)
-        snapshot.facts = [Meta(row.duration.fullText(in: region), icon: .clock)]
-        if let place = json["location"]?["name"]?.string { snapshot.facts.append(Meta(place, icon: .geoAlt)) }
-        if let color = row.color { snapshot.facts.append(Meta(ShiftTypeTexts.color(color.title))) }
+        snapshot.facts = [CardDetail(row.duration.fullText(in: region), icon: .clock)]
+        if let place = json["location"]?["name"]?.string { snapshot.facts.append(CardDetail(place, icon: .geoAlt)) }
+        if let color = row.color { snapshot.facts.append(CardDetail(ShiftTypeTexts.color(color.title))) }
         snapshot.note = row.shiftDescription ?? ""
         return snapshot
       })

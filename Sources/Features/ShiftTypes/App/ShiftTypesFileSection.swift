@@ -26,7 +26,7 @@ package struct ShiftTypesFileSection: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     nil
   }
   package var path: String { "/settings#shift-type-files" }

@@ -32,7 +32,7 @@ package struct ShiftTypesScreen: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     guard address.rest(behind: path) == [] else { return nil }
     var screen = ShiftTypesScreen()
     screen.sort = Sort(rawValue: address.value("sort") ?? "") ?? .symbol
@@ -121,9 +121,9 @@ extension ShiftTypesScreen {
       rowCard(
         lead: badge(row.symbol, hue: row.hue), title: row.title,
         meta: [
-          Meta(row.duration.fullText(in: environment.region), icon: .clock),
-          location.map { Meta($0.name, icon: .geoAlt) }
-            ?? Meta(ShiftTypeTexts.locationMissing, icon: .exclamationTriangleFill),
+          CardDetail(row.duration.fullText(in: environment.region), icon: .clock),
+          location.map { CardDetail($0.name, icon: .geoAlt) }
+            ?? CardDetail(ShiftTypeTexts.locationMissing, icon: .exclamationTriangleFill),
         ], href: ShiftTypeSheet.path(of: row.id), isShown: isShown, focusKey: row.id.description,
         action: .shiftTypeTapped(row.id))
     }

@@ -20,7 +20,7 @@ package struct TemplatesSheet: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     guard address.rest(behind: path) == [], environment.allows(ImportShiftTypes.self) else { return nil }
     return .screen(TemplatesSheet())
   }
@@ -64,7 +64,7 @@ extension TemplatesSheet {
         cardItem(key: "own") {
           rowCard(
             lead: iconTile(.plus, tone: .accent), title: ShiftTypeTexts.ownTypes,
-            meta: [Meta(ShiftTypeTexts.ownTypesText)], action: .ownTapped)
+            meta: [CardDetail(ShiftTypeTexts.ownTypesText)], action: .ownTapped)
         }
       }
       tag("p", .class("quiet card-note")) { ShiftTypeTexts.placeNote(records.templatePlaceName) }
@@ -75,7 +75,7 @@ extension TemplatesSheet {
     rowCard(
       lead: iconTile(.label), title: template.title,
       meta: template.shiftTypes.map {
-        Meta(ShiftTypeTexts.entry($0.title, $0.symbol, $0.duration.text(in: environment.region)))
+        CardDetail(ShiftTypeTexts.entry($0.title, $0.symbol, $0.duration.text(in: environment.region)))
       },
       end: .icon(.plus), action: .templateTapped(template.rawValue))
   }

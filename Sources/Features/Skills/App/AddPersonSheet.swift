@@ -21,7 +21,7 @@ package struct AddPersonSheet: Screen {
 
   package init(_ skill: Identifier<Skill>) { self.skill = skill }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: SkillPaths.list), rest.count == 2, rest[1] == "people",
       let id = Identifier<Skill>(rest[0])
     else { return nil }

@@ -17,7 +17,7 @@ package struct PersonSkillsSheet: Screen {
 
   package init(_ member: Identifier<Member>) { self.member = member }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: SkillPaths.list), rest.count == 2, rest[0] == "of",
       let id = Identifier<Member>(rest[1])
     else { return nil }

@@ -28,7 +28,7 @@ package struct QualificationSheet: RowSheet {
 
   /// The form of a row, or of a new one for the skill and the member that the address names: what they have already, if
   /// they do.
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: newPath) else { return openRow(address, on: records, in: environment) }
     guard rest.count == 2, let skill = Identifier<Skill>(rest[0]), let member = Identifier<Member>(rest[1]) else {
       return nil

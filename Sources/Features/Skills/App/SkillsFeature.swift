@@ -44,7 +44,7 @@ package let skillsFeature = Feature(
         guard let row = try? Qualification(json: json) else { return nil }
         var snapshot = LogSnapshot(title: skillTitle(in: json))
         if let lastDay = row.lastDay {
-          snapshot.facts = [Meta(SkillsTexts.until(lastDay, on: lastDay, in: region), icon: .calendar3)]
+          snapshot.facts = [CardDetail(SkillsTexts.until(lastDay, on: lastDay, in: region), icon: .calendar3)]
         }
         return snapshot
       }),

@@ -69,7 +69,7 @@ package struct SkillsScreen: ListScreen {
           cardItem(key: row.id.description) {
             rowCard(
               lead: iconTile(.checkCircleFill), title: records.skillTitle(row.skill),
-              meta: [Meta(SkillsTexts.until(row.lastDay, on: environment.today, in: environment.region))],
+              meta: [CardDetail(SkillsTexts.until(row.lastDay, on: environment.today, in: environment.region))],
               href: QualificationSheet.path(of: row.id), focusKey: row.id.description,
               action: .linkTapped(QualificationSheet.path(of: row.id)))
           }
@@ -81,10 +81,11 @@ package struct SkillsScreen: ListScreen {
   private func card(_ skill: Skill, countsPeople: Bool, on records: Records) -> HTML<Action> {
     let path = SkillSheet.path(of: skill.id)
     let people =
-      countsPeople ? [Meta(SkillsTexts.people(records.presentQualifications(of: skill.id).count), icon: .people)] : []
+      countsPeople
+      ? [CardDetail(SkillsTexts.people(records.presentQualifications(of: skill.id).count), icon: .people)] : []
     return rowCard(
       lead: iconTile(.checkCircleFill, tone: .accent), title: skill.title,
-      meta: people + [Meta(SkillsTexts.shiftTypes(records.requirements(of: skill.id).count), icon: .label)],
+      meta: people + [CardDetail(SkillsTexts.shiftTypes(records.requirements(of: skill.id).count), icon: .label)],
       note: skill.note ?? "", href: path, focusKey: skill.id.description, action: .linkTapped(path))
   }
 }

@@ -37,7 +37,7 @@ func endingCard(_ row: Qualification, on records: Records, in environment: Envir
     lead: iconTile(hasEnded ? .exclamationTriangleFill : .clock, tone: hasEnded ? .bad : .warn),
     title: row.member == environment.member ? skill : SkillsTexts.named(records.memberName(row.member), skill),
     meta: row.lastDay.map {
-      [Meta(SkillsTexts.end($0, on: environment.today, in: environment.region), icon: .calendar3)]
+      [CardDetail(SkillsTexts.end($0, on: environment.today, in: environment.region), icon: .calendar3)]
     } ?? [], href: path, focusKey: row.id.description, action: path)
 }
 

@@ -5,10 +5,10 @@ import SharedModels
 import SkillsModel
 import TimeKit
 
-extension PersonNews {
+extension NotificationSource {
   /// Skills that end: a person's own, and for managers everybody's. Today shows them all the time.
-  static let skills: PersonNews = {
-    var news = PersonNews()
+  static let skills: NotificationSource = {
+    var news = NotificationSource()
     news.day = { SkillNews($0).text }
     return news
   }()
@@ -21,9 +21,9 @@ struct SkillNews {
   /// The most that is told in full.
   private static let limit = 5
 
-  private let reader: PersonNews.Reader
+  private let reader: NotificationSource.Reader
 
-  init(_ reader: PersonNews.Reader) { self.reader = reader }
+  init(_ reader: NotificationSource.Reader) { self.reader = reader }
 
   var text: String? {
     guard reader.records.plans(.shifts) else { return nil }

@@ -40,8 +40,8 @@ private func card(_ item: WorkingMember, in environment: Environment) -> HTML<St
   let path = PersonSheet.path(of: item.shift.shift.member)
   return rowCard(
     lead: badge(item.shift.symbol, hue: item.shift.hue), title: item.name,
-    meta: [Meta(until(item.shift, in: environment), icon: .clock)]
-      + (item.shift.location.map { [Meta($0.name, icon: .geoAlt)] } ?? []),
+    meta: [CardDetail(until(item.shift, in: environment), icon: .clock)]
+      + (item.shift.location.map { [CardDetail($0.name, icon: .geoAlt)] } ?? []),
     href: path, focusKey: "now \(item.shift.shift.id)", action: path)
 }
 

@@ -44,8 +44,8 @@ private struct OpenShifts {
     return rowCard(
       lead: iconTile(.person, tone: .bad), title: records.nameOnSchedule(member),
       meta: [
-        Meta(TeamTexts.leftOpen(count), icon: .people),
-        Meta(TeamTexts.firstOpen(first.date.text(.short, in: environment.region)), icon: .calendar3),
+        CardDetail(TeamTexts.leftOpen(count), icon: .people),
+        CardDetail(TeamTexts.firstOpen(first.date.text(.short, in: environment.region)), icon: .calendar3),
       ], href: path, focusKey: "open \(member)", action: path)
   }
 }

@@ -114,8 +114,8 @@ extension PersonSheet {
   private func card(_ item: ShownShift, isLink: Bool, in environment: Environment) -> HTML<Action> {
     let lead: HTML<Action> = badge(item.symbol, hue: item.hue, size: item.isWorked ? .large : .covered)
     let meta =
-      item.stateMeta + [Meta(item.duration?.fullText(in: environment.region) ?? "", icon: .clock)]
-      + (item.location.map { [Meta($0.name, icon: .geoAlt)] } ?? []) + item.busyMeta(in: environment)
+      item.stateMeta + [CardDetail(item.duration?.fullText(in: environment.region) ?? "", icon: .clock)]
+      + (item.location.map { [CardDetail($0.name, icon: .geoAlt)] } ?? []) + item.busyMeta(in: environment)
     let note = item.shift.note ?? ""
     guard isLink else { return infoCard(lead: lead, title: item.title, meta: meta, note: note) }
     let path = ShiftPaths.shift(item.shift.id)

@@ -30,7 +30,7 @@ package struct PersonSheet: Screen {
     return day.map { "\(path)/\($0)" } ?? path
   }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: "\(TeamScreen.path)/people"), (1...2).contains(rest.count),
       let id = Identifier<Member>(rest[0])
     else { return nil }

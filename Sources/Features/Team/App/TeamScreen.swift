@@ -81,7 +81,7 @@ package struct TeamScreen: Screen {
     self.layout = layout
   }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     guard var rest = address.rest(behind: path), rest.count <= 2 else { return nil }
     let layout = rest.last.flatMap { last in Layout.allCases.first { $0 != .week && $0.rawValue == last } } ?? .week
     if layout != .week { rest.removeLast() }

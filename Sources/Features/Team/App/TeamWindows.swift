@@ -51,7 +51,7 @@ struct TeamWindows {
     return order(of: lines.map { $0.sortKey }).map { lines[$0] }
   }
 
-  private func fewest(_ scope: StaffingNeed.Scope, at column: Int) -> FewestAtWork? {
+  private func fewest(_ scope: StaffingNeed.Scope, at column: Int) -> StaffingShortfall? {
     let date = days.lowerBound.adding(days: column)
     guard let need = needs.need(of: scope, on: date) else { return nil }
     let reachesOn = date == days.upperBound && (scope.window?.crossesMidnight ?? false)
@@ -66,7 +66,7 @@ struct WindowLine: Equatable {
   let scope: StaffingNeed.Scope
   let title: String
   /// By day; nil where nothing is said or known.
-  let found: [FewestAtWork?]
+  let found: [StaffingShortfall?]
 
   /// Whether anybody is needed.
   var isShown: Bool { found.contains { ($0?.needed ?? 0) > 0 } }

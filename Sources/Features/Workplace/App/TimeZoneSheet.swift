@@ -24,7 +24,7 @@ package struct TimeZoneSheet: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     guard address.rest(behind: path) == [], environment.allows(SaveWorkplace.self) else { return nil }
     return .screen(TimeZoneSheet())
   }
@@ -90,12 +90,12 @@ extension TimeZoneSheet {
   }
 
   private func card(_ zone: String, isCurrent: Bool, in environment: Environment) -> HTML<Action> {
-    var meta = [Meta(ZoneName.region(zone))]
+    var meta = [CardDetail(ZoneName.region(zone))]
     if let offset = environment.zones.offsetMinutes(zone) {
       let time = environment.now.civil(offsetMinutes: offset).time
-      meta = [Meta(time.clockText(in: environment.region), icon: .clock)] + meta
+      meta = [CardDetail(time.clockText(in: environment.region), icon: .clock)] + meta
     }
-    if zone == environment.zones.device { meta.append(Meta(SharedTexts.thisDevice)) }
+    if zone == environment.zones.device { meta.append(CardDetail(SharedTexts.thisDevice)) }
     return rowCard(
       title: ZoneName.city(zone), meta: meta, end: isCurrent ? .icon(.check2) : .none, action: .zoneTapped(zone))
   }

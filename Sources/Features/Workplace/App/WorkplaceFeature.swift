@@ -28,7 +28,7 @@ package let workplaceFeature = Feature(
       snapshot: { json, _ in
         guard let row = try? Workplace(json: json) else { return nil }
         var snapshot = LogSnapshot(title: row.name)
-        snapshot.facts = [Meta(row.timeZone, icon: .clock)]
+        snapshot.facts = [CardDetail(row.timeZone, icon: .clock)]
         return snapshot
       })
   ],

@@ -20,7 +20,7 @@ package struct WorkplaceSection: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     nil
   }
   package var path: String { "/settings#workplace" }

@@ -52,7 +52,7 @@ enum WorkplaceLife {
       throw Problem(Refusal("To delete the workplace, type its name exactly.", field: "name"))
     }
     let workplace = try call.workplaceID()
-    try reachData(.writing) { () throws(DatabaseFailure) in
+    try mapDatabaseErrors(.writing) { () throws(DatabaseFailure) in
       try call.store.end(workplace, by: call.caller.access?.audit ?? AuditOrigin(call.request))
     }
     return .empty(.done)

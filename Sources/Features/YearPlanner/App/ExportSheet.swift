@@ -32,7 +32,7 @@ package struct ExportSheet: Screen {
     "\(YearScreen.path(of: year))/export\(person.query)"
   }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: YearScreen.path), rest.count == 2, rest[1] == "export",
       let first = YearScreen.firstDay(of: rest[0]), let person = PlannedPerson(address.value("of") ?? "")
     else { return nil }

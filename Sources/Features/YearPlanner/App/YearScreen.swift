@@ -40,7 +40,7 @@ package struct YearScreen: Screen {
     self.person = person
   }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: path), rest.count <= 1, let person = PlannedPerson(address.value("of") ?? "")
     else { return nil }
     if case .member(let id) = person, records[id] == nil { return .gone(YearPlannerTexts.gone) }

@@ -119,7 +119,7 @@ package struct Admission: Sendable {
       let member = caller.member(in: workplace)
     else { throw .unknown("workplace") }
     if least == .member { return }
-    let role = try reachWorkplace { () throws(DatabaseFailure) in
+    let role = try mapWorkplaceErrors { () throws(DatabaseFailure) in
       try store.read(workplace) { VisibleRecords($0, for: member)?.actor.role } ?? nil
     }
     guard role >= least else { throw Problem(.notAllowed) }
@@ -128,7 +128,7 @@ package struct Admission: Sendable {
   /// To others the server has nothing of this kind.
   private func checkOwner(_ caller: Caller) throws(Problem) {
     guard let access = caller.access else { throw .signInRequired }
-    let account = try reachData { () throws(DatabaseFailure) in
+    let account = try mapDatabaseErrors { () throws(DatabaseFailure) in
       try store.engine.read { $0.accounts.account(access.account) }
     }
     guard account?.isOwner == true else { throw .unknown("server") }

@@ -34,20 +34,20 @@ package struct Usage: Equatable, Sendable {
 package final class Budget: Sendable {
   /// The budgets of everybody.
   package struct Limits: Sendable {
-    package var account: Allotment
-    package var workplace: Allotment
+    package var account: RateLimit
+    package var workplace: RateLimit
 
-    package init(account: Allotment, workplace: Allotment) {
+    package init(account: RateLimit, workplace: RateLimit) {
       (self.account, self.workplace) = (account, workplace)
     }
 
     /// Several times what the busiest people do: to plan a year for fifty, or to import a business.
     package static let standard = Limits(
-      account: Allotment(
+      account: RateLimit(
         atOnce: Usage(
           commands: 3_000, rows: 30_000, bytes: 64 << 20, lookUps: 2_000_000, milliseconds: 120_000),
         perMinute: Usage(commands: 600, rows: 6_000, bytes: 8 << 20, lookUps: 400_000, milliseconds: 20_000)),
-      workplace: Allotment(
+      workplace: RateLimit(
         atOnce: Usage(
           commands: 12_000, rows: 120_000, bytes: 256 << 20, lookUps: 8_000_000, milliseconds: 480_000),
         perMinute: Usage(
@@ -66,7 +66,7 @@ package final class Budget: Sendable {
 
   private let limits: Mutex<Limits?>
   private let keyLimit: Int
-  private let levels = Mutex<[Key: UsageLevel]>([:])
+  private let levels = Mutex<[Key: LeakyBucket]>([:])
 
   /// - Parameters:
   ///   - limits: nil for none.
@@ -102,13 +102,13 @@ package final class Budget: Sendable {
     levels.withLock { levels in
       if levels.count >= keyLimit { levels = levels.filter { !isEmpty($0.key, $0.value, at: now) } }
       for (key, share) in shares(account, workplace) {
-        levels[key, default: UsageLevel(at: now)].add(usage, in: share, at: now)
+        levels[key, default: LeakyBucket(at: now)].add(usage, in: share, at: now)
       }
     }
   }
 
   /// How much each workplace may take; nil for as much as it likes.
-  package var workplaceLimits: Allotment? { limits.withLock { $0?.workplace } }
+  package var workplaceLimits: RateLimit? { limits.withLock { $0?.workplace } }
 
   /// What a workplace has taken that has not come back yet.
   package func taken(in workplace: Identifier<Workplace>, at now: Instant) -> Usage {
@@ -119,14 +119,14 @@ package final class Budget: Sendable {
   /// How many accounts and workplaces are kept.
   package var count: Int { levels.withLock { $0.count } }
 
-  private func shares(_ account: String, _ workplace: Identifier<Workplace>?) -> [(Key, Allotment)] {
+  private func shares(_ account: String, _ workplace: Identifier<Workplace>?) -> [(Key, RateLimit)] {
     guard let limits = limits.withLock({ $0 }) else { return [] }
     return [(.account(account), limits.account)] + (workplace.map { [(.workplace($0), limits.workplace)] } ?? [])
   }
 
-  private func level(of key: Key) -> UsageLevel? { levels.withLock { $0[key] } }
+  private func level(of key: Key) -> LeakyBucket? { levels.withLock { $0[key] } }
 
-  private func isEmpty(_ key: Key, _ level: UsageLevel, at now: Instant) -> Bool {
+  private func isEmpty(_ key: Key, _ level: LeakyBucket, at now: Instant) -> Bool {
     guard let limits = limits.withLock({ $0 }) else { return true }
     if case .account = key { return level.isEmpty(in: limits.account, at: now) }
     return level.isEmpty(in: limits.workplace, at: now)

@@ -24,7 +24,7 @@ extension Call {
   ) throws(Problem) -> [CommandResult] {
     let (member, workplace) = (try member(), try workplaceID())
     try checkBudget(for: .oneCommand)
-    let results = try reachWorkplace(.writing) { () throws(DatabaseFailure) in
+    let results = try mapWorkplaceErrors(.writing) { () throws(DatabaseFailure) in
       try store.perform(
         commands, by: member, in: workplace, isConfirmed: caller.isConfirmed(at: environment.now()),
         idempotency: idempotency, region: request.region, offlineSince: offlineSince,

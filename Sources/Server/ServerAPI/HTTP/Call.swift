@@ -96,7 +96,7 @@ package struct Call: Sendable {
   package func read<Outcome>(_ body: (VisibleRecords) -> Outcome) throws(Problem) -> Outcome {
     let member = try member()
     let workplace = try workplaceID()
-    return try reachWorkplace { () throws(DatabaseFailure) in
+    return try mapWorkplaceErrors { () throws(DatabaseFailure) in
       let outcome = try store.read(workplace) { VisibleRecords($0, for: member).map(body) }
       return outcome ?? nil
     }

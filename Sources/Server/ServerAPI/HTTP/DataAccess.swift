@@ -23,7 +23,7 @@ extension Problem {
 }
 
 /// Runs a body whose failure is the database's.
-package func reachData<Outcome>(
+package func mapDatabaseErrors<Outcome>(
   _ access: DataAccess = .reading, _ body: () throws(DatabaseFailure) -> Outcome
 ) throws(Problem) -> Outcome {
   do throws(DatabaseFailure) {
@@ -34,9 +34,9 @@ package func reachData<Outcome>(
 }
 
 /// Runs a body that answers nil if there is no such workplace.
-package func reachWorkplace<Outcome>(
+package func mapWorkplaceErrors<Outcome>(
   _ access: DataAccess = .reading, _ body: () throws(DatabaseFailure) -> Outcome?
 ) throws(Problem) -> Outcome {
-  guard let outcome = try reachData(access, body) else { throw .unknown("workplace") }
+  guard let outcome = try mapDatabaseErrors(access, body) else { throw .unknown("workplace") }
   return outcome
 }

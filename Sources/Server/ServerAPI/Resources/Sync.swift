@@ -18,14 +18,14 @@ enum Sync {
     if let deferral = try call.deferral(for: request.commands) { return .later(deferral) }
     let limit = FeedLimit(entries: entryLimit)
     // Whoever is not a member finds no such workplace, and has nothing done.
-    let look = try reachWorkplace { () throws(DatabaseFailure) in
+    let look = try mapWorkplaceErrors { () throws(DatabaseFailure) in
       try call.store.look(
         request, by: member, limit: limit, of: call.caller.device(in: workplace), isReading: request.commands.isEmpty,
         in: workplace)
     }
     // What the device does next may rest on what the database has lost, so that comes first.
     let outcomes = look.loss == .nothing ? try perform(request, look, in: workplace, call) : []
-    let reply = try reachWorkplace { () throws(DatabaseFailure) -> FeedReply? in
+    let reply = try mapWorkplaceErrors { () throws(DatabaseFailure) -> FeedReply? in
       if let reply = look.reply { return reply }
       return try call.store.feed(request, by: member, limit: limit, after: look.loss, in: workplace)
     }
@@ -72,7 +72,7 @@ enum Sync {
   ) throws(Problem) -> Instant? {
     guard let device = call.caller.device(in: workplace) else { return nil }
     do throws(Problem) {
-      return try reachWorkplace(.writing) { () throws(DatabaseFailure) in
+      return try mapWorkplaceErrors(.writing) { () throws(DatabaseFailure) in
         try call.store.offlineSince(of: device, known: known, in: workplace)
       }
     } catch {

@@ -10,7 +10,7 @@ package enum Workplaces {
 
   /// All of the caller's.
   package static func list(_ call: Call) throws(Problem) -> Response {
-    let own = try reachData { () throws(DatabaseFailure) in
+    let own = try mapDatabaseErrors { () throws(DatabaseFailure) in
       try call.store.engine.read { $0.workplaces(of: call.caller) }
     }
     return .json(listJSON(own.map { json($0, in: call.store.catalog) }, next: nil))

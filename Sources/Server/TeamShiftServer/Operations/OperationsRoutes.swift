@@ -16,7 +16,7 @@ let operationsRoutes = [
           schema: .object([.init(name: "status", schema: .text(choices: ["ok"]))]))
       ]),
     { call throws(Problem) in
-      _ = try reachData { () throws(DatabaseFailure) in try call.store.engine.read { $0.hasWorkplaces } }
+      _ = try mapDatabaseErrors { () throws(DatabaseFailure) in try call.store.engine.read { $0.hasWorkplaces } }
       do throws(DatabaseFailure) {
         try call.store.health.check(call.store.engine)
       } catch {
@@ -36,7 +36,7 @@ let operationsRoutes = [
       }
       let type = [("Content-Type", "text/plain; version=0.0.4; charset=utf-8"), Caching.never.header]
       let text = MetricsText(
-        try reachData { () throws(DatabaseFailure) in try Metrics(call.store, call.services).all() }
+        try mapDatabaseErrors { () throws(DatabaseFailure) in try Metrics(call.store, call.services).all() }
       ).text
       return Response(status: RequestOutcome.ok.status, headers: type, body: .bytes(Array(text.utf8)))
     }),

@@ -73,7 +73,7 @@ struct Pages: Sendable {
     of access: AccountAccess?, for request: Request
   ) throws(Problem) -> AccountPageFacts.Account? {
     guard let access else { return nil }
-    let (account, sessions) = try reachData { () throws(DatabaseFailure) in
+    let (account, sessions) = try mapDatabaseErrors { () throws(DatabaseFailure) in
       try store.engine.read { ($0.accounts.account(access.account), $0.accounts.sessions.sessions(of: access.account)) }
     }
     guard let account else { return nil }
@@ -87,11 +87,11 @@ struct Pages: Sendable {
   }
 
   private func hasOwner() throws(Problem) -> Bool {
-    try reachData { () throws(DatabaseFailure) in try store.engine.read { $0.accounts.owner != nil } }
+    try mapDatabaseErrors { () throws(DatabaseFailure) in try store.engine.read { $0.accounts.owner != nil } }
   }
 
   private func page(_ request: Request, for caller: Caller, in shell: PageShell) throws(Problem) -> Response {
-    var page = try reachData { () throws(DatabaseFailure) in try rendered(request, for: caller) }
+    var page = try mapDatabaseErrors { () throws(DatabaseFailure) in try rendered(request, for: caller) }
     page?.account = caller.accountName
     guard let page else {
       return .empty(.found, headers: [("Location", AccountPage.welcomePath), Caching.never.header])

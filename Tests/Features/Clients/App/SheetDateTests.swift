@@ -63,7 +63,7 @@ private func date(_ year: Int, _ month: Int, _ day: Int) -> CivilDate? { CivilDa
   private func mondays(
     _ text: String, order: DateOrder? = nil
   ) throws -> (mondays: [CivilDate], open: String?) {
-    var answers = SheetAnswers()
+    var answers = ImportChoices()
     answers.dateOrder = order
     let sheet = try Spreadsheet(Array(text.utf8), today: day(0), answers)
     return (sheet.weeks.flatMap { $0.map(\.monday) }, sheet.openDate)
@@ -120,7 +120,7 @@ private func date(_ year: Int, _ month: Int, _ day: Int) -> CivilDate? { CivilDa
     let numbered = "Dog,Mon,Tue\nWeek 1\nRex,$25,\nWeek 2\nRex,,$25"
     #expect(try Spreadsheet(Array(numbered.utf8), today: day(0)).undatedWeeks == 2)
     #expect(try Spreadsheet(Array(numbered.utf8), today: day(0)).problems.count == 2)
-    var answers = SheetAnswers()
+    var answers = ImportChoices()
     answers.firstMonday = day(-11)
     let dated = try Spreadsheet(Array(numbered.utf8), today: day(0), answers)
     #expect(dated.problems == [] && dated.weeks.map { $0.map(\.monday) } == [[day(-11), day(-4)]])

@@ -18,7 +18,7 @@ import TimeKit
   }
 
   private func content(
-    _ text: String, _ rows: Replica, _ answers: SheetAnswers = SheetAnswers()
+    _ text: String, _ rows: Replica, _ answers: ImportChoices = ImportChoices()
   ) throws -> ImportHikes {
     let content = SheetImport(
       try Spreadsheet(Array(text.utf8), today: day(0), answers), in: sampleWorkplace, defaultRate: 2_500,
@@ -81,7 +81,7 @@ import TimeKit
     #expect(new.dogs.map(\.name) == ["Orbits"])
     let waffles = try #require(rows.dogs().first { $0.name == "Waffles" })
     #expect(new.payments.first?.dog == waffles.id)
-    var answers = SheetAnswers()
+    var answers = ImportChoices()
     answers.set(.renamed("robin sample|waffle"), isOn: false)
     #expect(try content(text, rows, answers).dogs.map(\.name) == ["Waffle", "Orbits"])
   }
@@ -98,7 +98,7 @@ import TimeKit
       "Nov 16\nDog,Owner,Mon,Wed\nZiggy,Robin Sample,$25,$25\nOrbit,Kim,$25,$25\n\nNov 23\nDog,Owner,Mon,Wed\nZiggy,Robin Sample,$25,\nOrbit,Kim,,"
     let new = try content(again, rows)
     #expect(new.dogs.isEmpty && new.payments.map(\.patch.given.dog) == [waffles.id])
-    var answers = SheetAnswers()
+    var answers = ImportChoices()
     answers.set(.renamed("robin sample|ziggy"), isOn: false)
     #expect(try content(again, rows, answers).dogs.map(\.name) == ["Ziggy"])
     // Nothing but the client and the days speaks for it: proposed, and off.
@@ -116,7 +116,8 @@ import TimeKit
   }
 
   @Test func `takes a dog that begins on the row of another one for the same with a new name`() throws {
-    func sheet(_ second: String, _ answers: SheetAnswers = SheetAnswers(), isOwned: Bool = true) throws -> Spreadsheet {
+    func sheet(_ second: String, _ answers: ImportChoices = ImportChoices(), isOwned: Bool = true) throws -> Spreadsheet
+    {
       let (rex, bo) = isOwned ? ("Rex,Robin", "Bo,Kim") : ("Rex,", "Bo,")
       let text = "Nov 9\nDog,Owner,Mon,Tue\n\(rex),$25,\n\(bo),$25,\n\nNov 16\nDog,Owner,Mon,Tue\n\(second)"
       return try Spreadsheet(Array(text.utf8), today: day(0), answers)
@@ -124,7 +125,7 @@ import TimeKit
     let one = try sheet("Ziggy,Robin,$25,\nBo,Kim,$25,")
     #expect(one.dogs.map(\.name) == ["Rex", "Bo"] && one.weeks.map(\.count) == [2, 2])
     #expect(one.renames == [.init(key: "robin|ziggy", name: "Ziggy", former: "Rex", isWeak: false)])
-    var answers = SheetAnswers()
+    var answers = ImportChoices()
     answers.set(.joined("robin|ziggy"), isOn: false)
     #expect(try sheet("Ziggy,Robin,$25,\nBo,Kim,$25,", answers).dogs.map(\.name) == ["Rex", "Bo", "Ziggy"])
     let unowned = try sheet("Ziggy,,$25,\nBo,,$25,", isOwned: false)
@@ -143,7 +144,7 @@ import TimeKit
     let sheet = try Spreadsheet(Array(text.utf8), today: day(0))
     #expect(sheet.repetitions.map(\.lines) == [[3, 4, 8]] || sheet.repetitions.map(\.lines) == [[3, 4, 9]])
     #expect(try content(text, Replica()).dogs.count == 1)
-    var answers = SheetAnswers()
+    var answers = ImportChoices()
     answers.set(.oneDog("|bo"), isOn: false)
     let two = try content(text, Replica(), answers)
     #expect(two.dogs.map(\.name) == ["Bo", "Bo 2"] && two.payments.count == 4)
@@ -154,14 +155,14 @@ import TimeKit
     let text = "Week 1\nDog,Mon,Tue\nBo,$25,\nWeek 2\nDog,Mon,Tue\nBo,,$25"
     #expect(try Spreadsheet(Array(text.utf8), today: day(0)).undatedWeeks == 2)
     #expect(try content(text, Replica()).payments.isEmpty)
-    var answers = SheetAnswers()
+    var answers = ImportChoices()
     answers.firstMonday = day(-11)
     #expect(try content(text, Replica(), answers).payments.map(\.patch.given.date) == [day(-11), day(-3)])
   }
 
   @Test func `leaves a week out that is switched off`() throws {
     let text = ",Nov 9,,Nov 16\nDog,Mon,Tue,Mon,Tue\nBo,$25,,$25,"
-    var answers = SheetAnswers()
+    var answers = ImportChoices()
     answers.set(.week(day(-4)), isOn: false)
     #expect(try content(text, Replica(), answers).payments.map(\.patch.given.date) == [day(-11)])
     answers.set(.week(day(-4)), isOn: true)

@@ -17,7 +17,7 @@ private func sheet(_ dogs: [(name: String, weeks: [String])], columns: String = 
   }.joined(separator: "\n\n")
 }
 
-private func content(_ text: String, _ answers: SheetAnswers = SheetAnswers()) throws -> SheetImport {
+private func content(_ text: String, _ answers: ImportChoices = ImportChoices()) throws -> SheetImport {
   SheetImport(
     try Spreadsheet(Array(text.utf8), today: day(0), answers), in: sampleWorkplace, defaultRate: 2_500, answers)
 }
@@ -63,7 +63,7 @@ private func rows(after content: SheetImport) throws -> Replica {
     let proposed = try content(text)
     #expect(proposed.rateProposals[0].changes == [.init(from: day(0), cents: 3_000, isWeak: true)])
     #expect(proposed.rates == [SheetRates(first: 2_500)])
-    var answers = SheetAnswers()
+    var answers = ImportChoices()
     answers.set(.rate("|rex"), isOn: true)
     #expect(try content(text, answers).rates[0].changes.map(\.cents) == [3_000])
     let both = try content(sheet([("Rex", [old, old, "$25,$25,$30"]), ("Max", [old, "$25,$25,$30", new])]))

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import TimeKit
 
-private func sheet(_ text: String, _ answers: SheetAnswers = SheetAnswers()) throws -> Spreadsheet {
+private func sheet(_ text: String, _ answers: ImportChoices = ImportChoices()) throws -> Spreadsheet {
   try Spreadsheet(Array(text.utf8), today: day(0), answers)
 }
 
@@ -64,7 +64,7 @@ private func sheet(_ text: String, _ answers: SheetAnswers = SheetAnswers()) thr
     let content = SheetImport(try sheet(text), in: sampleWorkplace, defaultRate: 2_500)
     #expect(content.sheet.problems == [] && content.swappedPlaces.map { content.sheet.dogs[$0].name } == ["Bo", "Zoe"])
     #expect(content.place(of: 2)?.text == "44.72, -63.62" && content.place(of: 0)?.text == "44.7, -63.6")
-    var answers = SheetAnswers()
+    var answers = ImportChoices()
     answers.set(.swappedPlaces, isOn: false)
     let kept = SheetImport(try sheet(text, answers), in: sampleWorkplace, defaultRate: 2_500, answers)
     #expect(kept.place(of: 2)?.text == "-63.62, 44.72" && kept.place(of: 3) == nil)
@@ -77,16 +77,16 @@ private func sheet(_ text: String, _ answers: SheetAnswers = SheetAnswers()) thr
     + "Nov 16\nDog,Owner,Mon,Tue\nZoe,,$25,\nBella,,$25,\nNew,,$25,"
 
   @Test func `is that of the dogs below, unless somebody says otherwise`() throws {
-    let sheet = try read(SheetAnswers())
+    let sheet = try read(ImportChoices())
     #expect(sheet.dogs.map(\.name) == ["Rex", "Bella", "Zoe", "Stray", "New"])
     #expect(sheet.dogs.map(\.owner) == ["Robin", "Robin", "Kim", "", ""])
     #expect(sheet.sharedOwners == [.init(key: "robin|bella", name: "Bella", owner: "Robin")])
-    var answers = SheetAnswers()
+    var answers = ImportChoices()
     answers.set(.ownerAbove("robin|bella"), isOn: false)
     #expect(try read(answers).dogs.map(\.owner) == ["Robin", "", "Kim", "", ""])
   }
 
-  private func read(_ answers: SheetAnswers) throws -> Spreadsheet {
+  private func read(_ answers: ImportChoices) throws -> Spreadsheet {
     try Spreadsheet(Array(text.utf8), today: day(0), answers)
   }
 }

@@ -48,7 +48,7 @@ enum SpreadsheetBomb: String, CaseIterable {
       let start = clock()
       let growth = PeakMemory.growth {
         guard let sheet = try? Spreadsheet(bytes, today: day(0)) else { return }
-        _ = SheetImport(sheet, in: sampleWorkplace, defaultRate: 2_500, beside: rows, SheetAnswers()).intents()
+        _ = SheetImport(sheet, in: sampleWorkplace, defaultRate: 2_500, beside: rows, ImportChoices()).intents()
       }
       #expect(growth < 48 << 20, "\(name): \(growth >> 20) MB")
       #expect((clock() - start) / Int(CLOCKS_PER_SEC) < 30, "\(name)")

@@ -40,7 +40,7 @@ private struct BookSample {
         .utf8)
   }
 
-  func read(_ answers: SheetAnswers = SheetAnswers()) throws -> Spreadsheet {
+  func read(_ answers: ImportChoices = ImportChoices()) throws -> Spreadsheet {
     try Spreadsheet(bytes, today: day(0), answers)
   }
 }
@@ -111,7 +111,7 @@ private struct BookSample {
       "Hikes", [week(), (2, [B.text(1, "Rex"), B.number(3, "25")]), (3, [B.text(1, "Old"), B.number(3, "25")])],
       hidden: [3])
     #expect(try book.read().dogs.map(\.name) == ["Rex", "Old"])
-    var answers = SheetAnswers()
+    var answers = ImportChoices()
     answers.set(.hiddenRows, isOn: false)
     #expect(try book.read(answers).dogs.map(\.name) == ["Rex"])
     #expect(try SheetSource(book.bytes).hidden == [2])

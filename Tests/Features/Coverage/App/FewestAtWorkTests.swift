@@ -7,7 +7,7 @@ import TimeKit
 @Suite struct `The fewest people at work` {
   @Test func `is counted at the worst minute, with the times at which they are too few`() {
     let people = [[420..<900], [570..<900], [420..<540, 600..<900]]
-    let fewest = FewestAtWork(of: people, in: 420..<900, needed: 3)
+    let fewest = StaffingShortfall(of: people, in: 420..<900, needed: 3)
     #expect(fewest.count == 1 && fewest.missing == 2)
     #expect(fewest.few == ["420..<540: 2", "540..<570: 1", "570..<600: 2"])
     #expect(
@@ -18,19 +18,20 @@ import TimeKit
   }
 
   @Test func `counts who hands over at the same minute without a gap`() {
-    let fewest = FewestAtWork(of: [[0..<500], [500..<1_000]], in: 100..<900, needed: 1)
+    let fewest = StaffingShortfall(of: [[0..<500], [500..<1_000]], in: 100..<900, needed: 1)
     #expect(fewest.count == 1 && fewest.shortages.isEmpty)
   }
 
   @Test func `counts a person with two shifts at once as one`() {
-    let fewest = FewestAtWork(of: [[0..<600, 300..<1_000]], in: 0..<1_000, needed: 2)
+    let fewest = StaffingShortfall(of: [[0..<600, 300..<1_000]], in: 0..<1_000, needed: 2)
     #expect(fewest.count == 1 && fewest.few == ["0..<1000: 1"])
   }
 
   @Test func `is nobody where nobody works, which is enough where nobody is needed`() {
-    #expect(FewestAtWork(of: [], in: 0..<1_440, needed: 1).few == ["0..<1440: 0"])
-    #expect(FewestAtWork(of: [[0..<10]], in: 20..<30, needed: 0) == FewestAtWork(of: [], in: 20..<30, needed: 0))
-    let text = FewestAtWork(of: [], in: 0..<1_440, needed: 1).shortageTexts(in: Environment.test().region)
+    #expect(StaffingShortfall(of: [], in: 0..<1_440, needed: 1).few == ["0..<1440: 0"])
+    #expect(
+      StaffingShortfall(of: [[0..<10]], in: 20..<30, needed: 0) == StaffingShortfall(of: [], in: 20..<30, needed: 0))
+    let text = StaffingShortfall(of: [], in: 0..<1_440, needed: 1).shortageTexts(in: Environment.test().region)
     #expect(text == ["All Day: 0 of 1"])
   }
 
@@ -46,7 +47,7 @@ import TimeKit
       let start = Int.random(in: 0...10, using: &random)
       let window = start..<start + Int.random(in: 1...12, using: &random)
       let needed = Int.random(in: 0...4, using: &random)
-      let found = FewestAtWork(of: people, in: window, needed: needed)
+      let found = StaffingShortfall(of: people, in: window, needed: needed)
       let counts = window.map { minute in people.count { spans in spans.contains { $0.contains(minute) } } }
       let few = window.filter { counts[$0 - start] < needed }
       #expect(found.count == counts.min(), "TEAMSHIFT_SEED=\(seed)")
@@ -62,7 +63,7 @@ import TimeKit
   }
 }
 
-extension FewestAtWork {
+extension StaffingShortfall {
   /// The minutes at which people are too few, and how many they are.
   fileprivate var few: [String] { shortages.map { "\($0.minutes): \($0.count)" } }
 }

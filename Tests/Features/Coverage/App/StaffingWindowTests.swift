@@ -136,7 +136,7 @@ private func create(_ need: StaffingNeed, on rows: Replica) -> Refusal? {
 @Suite struct `Who is at work at the times of a need` {
   private func fewest(
     _ need: StaffingNeed, on date: CivilDate = day(1), _ changes: Change...
-  ) -> FewestAtWork? {
+  ) -> StaffingShortfall? {
     let rows = ward()
     rows.apply(changes)
     return rows.attendance(in: day(0)...day(2)).fewest(for: need, on: date)

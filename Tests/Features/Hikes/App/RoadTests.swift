@@ -14,7 +14,7 @@ private let places = (0..<3).compactMap {
   HikeSamples.coordinate(44_700_001_234 + Int64($0) * 20_000_000, -63_600_000_000)
 }
 
-@Suite struct `Ways by road` {
+@Suite struct `TravelDistances by road` {
   private let rows = Replica()
   private var screen = HikesScreen()
   private var environment = Environment.test()
@@ -71,7 +71,7 @@ private let places = (0..<3).compactMap {
   }
 
   @Test func `are nothing that a device can say`() throws {
-    let intent = KeepRoads(points: places, meters: Array(repeating: 1, count: 9))
+    let intent = StoreDistanceMatrix(points: places, meters: Array(repeating: 1, count: 9))
     #expect(try Command(id: id(1), at: sampleInstant, intent: intent).perform(by: environment.actor, on: rows).isEmpty)
   }
 

@@ -25,8 +25,8 @@ import TimeKit
     let day = try #require(CivilDate(date))
     let text = try server.store.read(server.workplace) { storage -> String? in
       guard let records = VisibleRecords(storage, for: server.store.owner) else { return nil }
-      return PersonNews.hikes.day(
-        PersonNews.Reader(records: records, region: .standard, today: day, clock: records.clock))
+      return NotificationSource.hikes.day(
+        NotificationSource.Reader(records: records, region: .standard, today: day, clock: records.clock))
     }
     return text ?? nil
   }

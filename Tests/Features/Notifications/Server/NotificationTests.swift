@@ -167,8 +167,8 @@ import TimeKit
     _ = try shift(try night(), on: "2026-11-21")
     server.clock.set(to: try #require(Instant("2026-11-21T11:00:01Z")))
     let service = server.notifications
-    let first = PeopleNotifier(store: server.store, service: service, isStopped: { false })
-    let second = PeopleNotifier(store: server.store, service: service, isStopped: { false })
+    let first = NotificationJob(store: server.store, service: service, isStopped: { false })
+    let second = NotificationJob(store: server.store, service: service, isStopped: { false })
     _ = try first.run()
     _ = try second.run()
     server.outbox.runDue()

@@ -9,7 +9,7 @@ import Testing
 import TimeKit
 
 @Suite struct `The ledger of a dog on a screen` {
-  private final class Picture {}
+  private final class RenderInputs {}
 
   private let dog = HikeSamples.dog(311, days: [.monday], from: day(-30))
   private let environment = Environment.test(.owner)
@@ -18,7 +18,7 @@ import TimeKit
   private func lookUps(in environment: Environment) -> (ledger: Ledger?, count: Int) {
     let records = CountingRecords(Replica([dog.erased, HikeSamples.payment(331, amount: 5_000).erased]))
     var ledger: Ledger?
-    _ = environment.memos.screen(Picture(), "") { () -> HTML<String> in
+    _ = environment.memos.screen(RenderInputs(), "") { () -> HTML<String> in
       ledger = environment.ledger(of: dog, on: records)
       return .nothing
     }

@@ -38,8 +38,8 @@ import TimeKit
     let day = try #require(CivilDate(date))
     let text = try server.store.read(server.workplace) { storage -> String? in
       guard let records = VisibleRecords(storage, for: member) else { return nil }
-      return PersonNews.skills.day(
-        PersonNews.Reader(records: records, region: .standard, today: day, clock: records.clock))
+      return NotificationSource.skills.day(
+        NotificationSource.Reader(records: records, region: .standard, today: day, clock: records.clock))
     }
     return text ?? nil
   }

@@ -71,14 +71,15 @@ import Testing
 }
 
 @Suite struct `A new workplace` {
-  private func arrival(in deviceZone: String, filled: Bool = false, isProvisional: Bool = true) throws -> Arrival {
+  private func arrival(in deviceZone: String, filled: Bool = false, isProvisional: Bool = true) throws -> RequestContext
+  {
     let site = try Site(isTimeZoneProvisional: isProvisional)
     if filled { try site.addLocation("Downtown") }
     site.deviceZone = deviceZone
-    return Arrival(site: site, page: site.open("/today"))
+    return RequestContext(site: site, page: site.open("/today"))
   }
 
-  private struct Arrival {
+  private struct RequestContext {
     let site: Site
     let page: Browser
     var zone: String? { site.server.rows.workplace?.timeZone }

@@ -29,7 +29,7 @@ package struct AccountFormSheet: Screen {
     values = form.fields.map { _ in "" }
   }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     AccountForm.allCases.first { address.rest(behind: $0.path) == [] }.map { .screen(AccountFormSheet($0)) }
   }
   package var path: String { form.path }

@@ -28,7 +28,7 @@ struct ActivityItem: Equatable, Sendable {
     return cardItem(key: String(index)) {
       infoCard(
         lead: iconTile(.clock), title: AccountTexts.activity(event),
-        meta: [Meta(detail)] + (day.map { [Meta($0)] } ?? []))
+        meta: [CardDetail(detail)] + (day.map { [CardDetail($0)] } ?? []))
     }
   }
 }

@@ -24,7 +24,7 @@ package struct ConfirmationSheet: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     environment.hasAccount && address.rest(behind: path) == [] ? .screen(ConfirmationSheet()) : nil
   }
   package var path: String { Self.path }

@@ -26,7 +26,7 @@ package struct DetailsSheet: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     address.rest(behind: path) == [] ? .screen(DetailsSheet()) : nil
   }
   package var path: String { Self.path }

@@ -40,7 +40,7 @@ package struct SecurityScreen: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     address.rest(behind: path) == [] ? .screen(SecurityScreen()) : nil
   }
   package var path: String { Self.path }
@@ -225,7 +225,7 @@ extension SecurityScreen {
       infoCard(
         lead: iconTile(list == .sessions ? .laptop : .key),
         title: item.title.isEmpty ? AccountTexts.passkey : item.title,
-        meta: facts(item, in: environment).map { Meta($0) },
+        meta: facts(item, in: environment).map { CardDetail($0) },
         end: item.isCurrent
           ? chip(AccountTexts.thisDevice, tone: .good)
           : iconButton(.x, label: list.endLabel(item.title), action: .endTapped(list.rawValue, item.id)))

@@ -21,7 +21,7 @@ package struct WorkplacesSheet: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     address.rest(behind: path) == [] ? .screen(WorkplacesSheet()) : nil
   }
   package var path: String { Self.path }

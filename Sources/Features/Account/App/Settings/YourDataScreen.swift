@@ -18,7 +18,7 @@ package struct YourDataScreen: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     address.rest(behind: path) == [] ? .screen(YourDataScreen()) : nil
   }
   package var path: String { Self.path }

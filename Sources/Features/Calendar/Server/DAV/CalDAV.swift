@@ -56,10 +56,10 @@ enum CalDAV {
 
   private static func answer(_ call: DAVCall, _ resource: DAVResource) throws(Problem) -> Response {
     switch call.request.method {
-    case .get, .head: return try DAVReading(call).get(resource)
-    case .put: return try DAVWriting(call).put(resource)
-    case .delete: return try DAVWriting(call).delete(resource)
-    case .other("PROPFIND"): return try DAVReading(call).find(resource)
+    case .get, .head: return try DAVReadHandler(call).get(resource)
+    case .put: return try DAVWriteHandler(call).put(resource)
+    case .delete: return try DAVWriteHandler(call).delete(resource)
+    case .other("PROPFIND"): return try DAVReadHandler(call).find(resource)
     case .other("PROPPATCH"): return try DAVPatch(call).patch(resource)
     case .other("REPORT"): return try DAVReport(call).answer(resource)
     default: throw Problem(wrongMethodOf: call.request, headers: [allow] + davHeaders)

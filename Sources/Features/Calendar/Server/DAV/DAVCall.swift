@@ -98,7 +98,7 @@ extension DAVCall {
   /// Finds out who asks; otherwise what to answer.
   static func identify(_ call: Call) throws(Problem) -> DAVCall? {
     guard let secret = password(call.request.header("Authorization")) else { return nil }
-    let found = try reachData { () throws(DatabaseFailure) -> DAVCall? in
+    let found = try mapDatabaseErrors { () throws(DatabaseFailure) -> DAVCall? in
       guard let digest = SecretToken(secret, kind: .api)?.digest else { return nil }
       return try call.store.use(digest) { accounts, token, access in
         guard token.scope == .calendar, let account = accounts.account(token.account) else { return nil }

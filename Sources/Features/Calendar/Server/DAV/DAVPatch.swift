@@ -54,7 +54,7 @@ struct DAVPatch {
 
   private func keep(_ changes: [Change], of resource: DAVResource) throws(Problem) {
     let account = call.account.id
-    let hasRoom = try reachData(.writing) { () throws(DatabaseFailure) in
+    let hasRoom = try mapDatabaseErrors(.writing) { () throws(DatabaseFailure) in
       try call.call.store.engine.write { server in
         let kept = server.accounts.calendarLinks
         let bytes = changes.reduce(kept.propertyBytes(of: account)) { $0 + ($1.value?.utf8.count ?? 0) }

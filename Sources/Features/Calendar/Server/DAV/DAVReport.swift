@@ -51,7 +51,7 @@ struct DAVReport {
     let bytes = try call.read(name) { calendar in
       let clock = calendar.records.clock
       let busy = calendar.resources(on: filter.days).map(\.event).filter { $0.isBusy && filter.includes($0, by: clock) }
-      return BusyFile(times: busy.map { $0.times(by: clock) }, during: filter.range, at: now).bytes(
+      return FreeBusyFile(times: busy.map { $0.times(by: clock) }, during: filter.range, at: now).bytes(
         product: CalendarFeedTexts.product)
     }
     return Response(

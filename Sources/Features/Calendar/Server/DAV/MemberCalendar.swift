@@ -92,7 +92,7 @@ struct MemberCalendar: ShiftCalendar {
       event.id = item.uid
       // Of what is fetched anew, programs believe only what differs from what they had.
       event.revision += item.serial
-      event.kept = item.kept.isEmpty ? nil : KeptProperties(text: item.kept)
+      event.kept = item.kept.isEmpty ? nil : PreservedProperties(text: item.kept)
     }
     if item == nil, isSecond { event.id += ShiftResource.second }
     let name = item?.name ?? ShiftResource.name(of: found.shift.id.rawValue, isSecond: isSecond)

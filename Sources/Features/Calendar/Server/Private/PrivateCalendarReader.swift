@@ -93,9 +93,9 @@ struct PrivateCalendarReader: Sendable {
   private func times(
     in content: DownloadedCalendar, _ places: BusyPlaces
   ) throws(PrivateCalendarFailure) -> (times: [String: [Range<Int64>]], unread: Int) {
-    let reader: BusyReader
+    let reader: FreeBusyParser
     do throws(CalendarFailure) {
-      reader = try BusyReader(content.calendars, budget: budget)
+      reader = try FreeBusyParser(content.calendars, budget: budget)
     } catch {
       throw .problem(PrivateCalendarProblem(error))
     }

@@ -22,7 +22,7 @@ enum PrivateCalendars {
     let account = try call.access().account
     return .json(
       document(
-        try reachData { () throws(DatabaseFailure) in
+        try mapDatabaseErrors { () throws(DatabaseFailure) in
           try call.store.engine.read { $0.privateCalendars.calendar(of: account) }
         }))
   }
@@ -33,7 +33,7 @@ enum PrivateCalendars {
     try call.requireOwnAccount()
     let calendar = try calendar(call.body(), of: account, call)
     let news = try withAttempt(call) { () throws(Problem) in try read(calendar, call) }
-    let change = try reachData(.writing) { () throws(DatabaseFailure) in
+    let change = try mapDatabaseErrors(.writing) { () throws(DatabaseFailure) in
       try call.store.engine.write { server in
         var (kept, change) = (calendar, MemberChange())
         let now = call.environment.now()
@@ -53,7 +53,7 @@ enum PrivateCalendars {
 
   static func check(_ call: Call) throws(Problem) -> Response {
     let account = try call.access().account
-    let known = try reachData { () throws(DatabaseFailure) in
+    let known = try mapDatabaseErrors { () throws(DatabaseFailure) in
       try call.store.engine.read { $0.privateCalendars.calendar(of: account) }
     }
     guard let known else { throw .unknown("calendar") }
@@ -61,13 +61,14 @@ enum PrivateCalendars {
     let result = try withAttempt(call) { () throws(Problem) in
       Result { () throws(PrivateCalendarFailure) in try reader.readMarked(known) }
     }
-    try reachData(.writing) { () throws(DatabaseFailure) in try reader.keep(result, of: known) }
+    try mapDatabaseErrors(.writing) { () throws(DatabaseFailure) in try reader.keep(result, of: known) }
     return try show(call)
   }
 
   static func disconnect(_ call: Call) throws(Problem) -> Response {
     let account = try call.access().account
-    let change = try reachData(.writing) { () throws(DatabaseFailure) in try disconnect(account, in: call.store) }
+    let change = try mapDatabaseErrors(.writing) { () throws(DatabaseFailure) in try disconnect(account, in: call.store)
+    }
     call.store.announce(change)
     return .empty(.done)
   }

@@ -127,8 +127,8 @@ extension ImportSheet {
             infoCard(
               title: row.name,
               meta: [
-                Meta(ClientsTexts.days(row.termChange.days ?? []) ?? ClientsTexts.none, icon: .calendar3),
-                Meta(rates([dog] + later, currency, in: environment), icon: .cash),
+                CardDetail(ClientsTexts.days(row.termChange.days ?? []) ?? ClientsTexts.none, icon: .calendar3),
+                CardDetail(rates([dog] + later, currency, in: environment), icon: .cash),
               ],
               end: records[dog.id] == nil ? .nothing : chip(ClientsTexts.isThere))
           }

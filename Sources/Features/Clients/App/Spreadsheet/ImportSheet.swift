@@ -10,7 +10,7 @@ package struct ImportSheet: Screen {
   private(set) var review: Review?
   /// The file, whose rows are read anew with each answer.
   private(set) var source: SheetSource?
-  private(set) var answers = SheetAnswers()
+  private(set) var answers = ImportChoices()
   private(set) var problem: String?
   /// How many commands are not stored yet.
   private(set) var waiting = 0
@@ -33,7 +33,7 @@ package struct ImportSheet: Screen {
 
   /// Something that the person may see otherwise.
   struct Question: Equatable {
-    let doubt: SheetDoubt
+    let doubt: ImportAmbiguity
     let label: String
     let note: String
     /// Whether little speaks for it, so that it is off until somebody turns it on.
@@ -54,7 +54,7 @@ package struct ImportSheet: Screen {
     case cancelTapped
     case firstMondayChosen(String)
     case dateOrderChosen(String)
-    case switched(SheetDoubt, Bool)
+    case switched(ImportAmbiguity, Bool)
   }
 
   package static let path = "\(HikePaths.clients)/import"
@@ -65,7 +65,7 @@ package struct ImportSheet: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> Opening<Self>? {
+  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
     address.rest(behind: path) == [] ? .screen(ImportSheet()) : nil
   }
 
@@ -100,7 +100,7 @@ package struct ImportSheet: Screen {
   ) -> [Effect] {
     switch event {
     case .fetched(Self.file, let bytes):
-      answers = SheetAnswers()
+      answers = ImportChoices()
       let zone = records[environment.actor.workplace]?.timeZone ?? ""
       answers.dateOrder = .usual(in: zone, environment.region)
       take(bytes)

@@ -58,7 +58,7 @@ enum SheetCell {
   private static func isAboutDog(_ words: [String]) -> Bool {
     guard words.count > 1, ClientsTexts.noteContinuations.contains(words[1]) else { return false }
     guard words.count > 2 else { return true }
-    return SheetDate.weekday(words[2]) == nil && SheetWord.month(words[2]) == nil && Int(words[2]) == nil
+    return SheetDate.weekday(words[2]) == nil && CellKeyword.month(words[2]) == nil && Int(words[2]) == nil
   }
 
   /// The days from Monday to Friday that a note of a trial names: "Interview hike Thu".

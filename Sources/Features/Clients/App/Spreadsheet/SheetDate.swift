@@ -12,7 +12,7 @@ struct SheetDate {
   ///
   /// - `weekday`: which day it must be, if that is known: it settles the year, and which of two numbers is the month.
   func date(in text: String, on weekday: Weekday? = nil) -> CivilDate? {
-    let words = SheetWord.words(of: text)
+    let words = CellKeyword.words(of: text)
     for index in words.indices {
       if let date = iso(words, index) { return date }
       let days = SheetDay.candidates(in: words, at: index, near: today.year, order)
@@ -21,7 +21,7 @@ struct SheetDate {
     return nil
   }
 
-  private func iso(_ words: [SheetWord], _ index: Int) -> CivilDate? {
+  private func iso(_ words: [CellKeyword], _ index: Int) -> CivilDate? {
     guard index + 2 < words.count, let year = words[index].number, year >= 1_000, let month = words[index + 1].number,
       let day = words[index + 2].number
     else { return nil }
@@ -29,12 +29,12 @@ struct SheetDate {
   }
 
   /// Of two readings the one on the right weekday, or else the first one that is a date.
-  private func first(of days: [SheetDay], _ words: [SheetWord], _ weekday: Weekday?) -> CivilDate? {
+  private func first(of days: [SheetDay], _ words: [CellKeyword], _ weekday: Weekday?) -> CivilDate? {
     let dates = days.compactMap { start(of: $0, words, weekday) }
     return dates.first { $0.weekday == weekday } ?? dates.first
   }
 
-  private func start(of day: SheetDay, _ words: [SheetWord], _ weekday: Weekday?) -> CivilDate? {
+  private func start(of day: SheetDay, _ words: [CellKeyword], _ weekday: Weekday?) -> CivilDate? {
     guard let last = day.last(in: words, near: today.year, order) else { return date(day, day.year, weekday) }
     if let year = day.year { return date(day, year, weekday) }
     guard let year = last.year else {
@@ -67,6 +67,6 @@ struct SheetDate {
   /// Whether a text begins with a day or a date, unlike "away until Friday" and "$25".
   static func beginsLikeDay(_ text: String) -> Bool {
     guard let word = text.words.first, AmountText.cents(text) == nil else { return false }
-    return weekday(word) != nil || SheetWord.month(word) != nil || Int(word) != nil
+    return weekday(word) != nil || CellKeyword.month(word) != nil || Int(word) != nil
   }
 }

@@ -64,7 +64,7 @@ private struct SheetNumbers {
 
   /// Nil for a text with another date, or with none.
   init?(_ text: String, near present: Int) {
-    let words = SheetWord.words(of: text)
+    let words = CellKeyword.words(of: text)
     for index in words.indices.dropLast() {
       if words[index].month != nil || words[index + 1].month != nil || words[index].number ?? 0 >= 1_000 { return nil }
       let separator = words[index + 1].separator

@@ -18,7 +18,7 @@ struct SheetDay: Equatable {
   ///
   /// - `order`: which one comes first; nil for the usual.
   static func candidates(
-    in words: [SheetWord], at index: Int, near present: Int, _ order: DateOrder? = nil
+    in words: [CellKeyword], at index: Int, near present: Int, _ order: DateOrder? = nil
   ) -> [SheetDay] {
     guard index + 1 < words.count else { return [] }
     let reader = Reader(words: words, index: index, present: present)
@@ -31,7 +31,7 @@ struct SheetDay: Equatable {
   }
 
   /// The last day of the range that begins with this one; nil if none does.
-  func last(in words: [SheetWord], near present: Int, _ order: DateOrder?) -> SheetDay? {
+  func last(in words: [CellKeyword], near present: Int, _ order: DateOrder?) -> SheetDay? {
     guard next < words.count, words[next].isBehindDash else { return nil }
     let following = month % 12 + 1
     let days = Self.candidates(in: words, at: next, near: present, order)
@@ -53,11 +53,11 @@ struct SheetDay: Equatable {
 
 extension SheetDay {
   private struct Reader {
-    let words: [SheetWord]
+    let words: [CellKeyword]
     let index: Int
     let present: Int
 
-    private func word(_ offset: Int) -> SheetWord? {
+    private func word(_ offset: Int) -> CellKeyword? {
       words.indices.contains(index + offset) ? words[index + offset] : nil
     }
 
@@ -67,7 +67,7 @@ extension SheetDay {
       return SheetDay(word(0)?.month, word(1)?.day, year, next: index + (year == nil ? 2 : 3))
     }
 
-    private func mayBeYear(_ word: SheetWord) -> Bool {
+    private func mayBeYear(_ word: CellKeyword) -> Bool {
       let before = self.word(1)
       if word.text.utf8.count == 4 { return true }
       if word.isBehindDash { return before?.isBehindDash == true }

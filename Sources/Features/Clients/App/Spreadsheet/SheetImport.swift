@@ -18,7 +18,7 @@ struct SheetImport {
   let rateProposals: [SheetRates]
   let rates: [SheetRates]
   let matches: SheetMatches
-  let answers: SheetAnswers
+  let answers: ImportChoices
   let records: Records?
   /// Places that are known to be part of a day's round: home, or those of the workplace's dogs.
   let anchors: [Coordinate]
@@ -28,7 +28,7 @@ struct SheetImport {
   /// - `records`: where dogs and owners may be already; nil for a sheet apart from any workplace.
   init(
     _ sheet: Spreadsheet, in workplace: Identifier<Workplace>, defaultRate: Int64, beside records: Records? = nil,
-    _ answers: SheetAnswers = SheetAnswers()
+    _ answers: ImportChoices = ImportChoices()
   ) {
     self.sheet = sheet
     self.answers = answers

@@ -52,7 +52,7 @@ enum SheetLabel {
   }
 
   private static func isOfCalendar(_ word: String) -> Bool {
-    word.isNumber || SheetWord.month(word) != nil || SheetDate.weekday(word) != nil
+    word.isNumber || CellKeyword.month(word) != nil || SheetDate.weekday(word) != nil
       || ClientsTexts.weekWords.contains(word)
   }
 }

@@ -31,7 +31,7 @@ struct SheetMatches {
   /// - `schedules`: those of its dogs.
   init(
     of sheet: Spreadsheet, derived: [Identifier<Dog>], _ schedules: [SheetSchedule], on records: Records,
-    _ answers: SheetAnswers
+    _ answers: ImportChoices
   ) {
     owners = records.all(Client.self).map { ($0.ownerName.searchKey, $0) }
     let others = records.dogs().filter { !derived.contains($0.id) }.map { ($0.name.searchKey, $0) }

@@ -84,7 +84,7 @@ struct Spreadsheet {
   let dateReader: SheetDate
   /// A date that may be two, if nothing in the sheet tells which number is the month.
   let openDate: String?
-  let answers: SheetAnswers
+  let answers: ImportChoices
   /// The dogs that may be others under a new name.
   var renames: [Rename] = []
   /// The dogs that have several rows in one week, and their lines.
@@ -119,13 +119,13 @@ struct Spreadsheet {
 
   /// Reads a file.
   init(
-    _ bytes: [UInt8], today: CivilDate, _ answers: SheetAnswers = SheetAnswers()
+    _ bytes: [UInt8], today: CivilDate, _ answers: ImportChoices = ImportChoices()
   ) throws(SheetSource.Failure) {
     self.init(try SheetSource(bytes), today: today, answers)
   }
 
   /// Reads the rows of a file.
-  init(_ source: SheetSource, today: CivilDate, _ answers: SheetAnswers = SheetAnswers()) {
+  init(_ source: SheetSource, today: CivilDate, _ answers: ImportChoices = ImportChoices()) {
     self.answers = answers
     let source = answers.declined.contains(.hiddenRows) ? source.withoutHidden : source
     let lines = Self.withoutDittos(source.rows)

@@ -1,7 +1,7 @@
 import DatabaseKit
 
 /// When a group of writes ends though others wait: whoever is in it waits for all of it to be durable.
-struct GroupBound {
+struct CommitBatchLimit {
   private let rows: Int
   private let bytes: Int
   private let deadline: Int64

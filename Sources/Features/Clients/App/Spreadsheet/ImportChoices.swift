@@ -1,31 +1,31 @@
 package import TimeKit
 
 /// What a person says of a sheet where it does not say enough itself.
-struct SheetAnswers: Equatable {
+struct ImportChoices: Equatable {
   /// The Monday of the first week without a date; the others follow it week by week.
   var firstMonday: CivilDate?
   /// Which number of a date is the month, where the sheet does not tell.
   var dateOrder: DateOrder?
   /// What is not as it is proposed.
-  var declined: [SheetDoubt] = []
+  var declined: [ImportAmbiguity] = []
   /// What is so although little speaks for it.
-  private(set) var accepted: [SheetDoubt] = []
+  private(set) var accepted: [ImportAmbiguity] = []
 
   /// Turns a proposal on or off.
-  mutating func set(_ doubt: SheetDoubt, isOn: Bool) {
+  mutating func set(_ doubt: ImportAmbiguity, isOn: Bool) {
     declined = declined.filter { $0 != doubt }
     accepted = accepted.filter { $0 != doubt }
     if isOn { accepted.append(doubt) } else { declined.append(doubt) }
   }
 
   /// Whether a proposal is taken; one for which little speaks only if somebody has said so.
-  func isOn(_ doubt: SheetDoubt, isWeak: Bool) -> Bool {
+  func isOn(_ doubt: ImportAmbiguity, isWeak: Bool) -> Bool {
     isWeak ? accepted.contains(doubt) : !declined.contains(doubt)
   }
 }
 
 /// What a sheet does not say for certain, and is proposed; dogs are named by their keys.
-package enum SheetDoubt: Hashable, Sendable {
+package enum ImportAmbiguity: Hashable, Sendable {
   /// Rows of one name in one week are of one dog.
   case oneDog(String)
   /// A dog that is not known by its name is one of the workplace that has a name like it, or its client and its days.

@@ -4,7 +4,7 @@ public import TimeKit
 /// those that repeat. Nothing else of them is looked at.
 ///
 /// What reading costs is limited for all that is read from the same calendars together.
-public struct BusyReader {
+public struct FreeBusyParser {
   /// The most bytes of all calendars together.
   public static let byteLimit = 4 << 20
   private static let limits = CalendarLimits(bytes: byteLimit, lines: 200_000)

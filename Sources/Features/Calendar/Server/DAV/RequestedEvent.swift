@@ -8,7 +8,7 @@ import TextKit
 import TimeKit
 
 /// What a program's event asks for, as the app's own commands.
-struct EventWish {
+struct RequestedEvent {
   let object: CalendarObject
   let calendar: MemberCalendar
   /// Who asks for it, for the log.
@@ -42,7 +42,7 @@ struct EventWish {
     guard !object.isRecurring else { throw Refused(reason: CalendarFeedTexts.recurring) }
     let types = types(called: object.title)
     guard let first = types.first else { throw Refused(reason: CalendarFeedTexts.unknownTitle(object.title)) }
-    let place = try EventPlace(object.span, clock)
+    let place = try EventSlot(object.span, clock)
     let type = place.times.flatMap { times in types.first { $0.duration == times.duration } } ?? first
     var addition = AddShifts(
       shiftType: type.id, note: try note(besides: type), reason: program, days: [.init(id: id, date: place.date)])
@@ -94,7 +94,7 @@ struct EventWish {
   }
 
   private func move(_ edit: inout EditShift, _ shift: ScheduledShift, isRetitled: Bool) throws(Refused) {
-    let place = try EventPlace(object.span, clock)
+    let place = try EventSlot(object.span, clock)
     let type = calendar.records.shiftType(edit.shiftType ?? shift.shiftType)
     if place.date != shift.date { edit.date = place.date }
     let former = (isRetitled ? nil : shift.ownDuration) ?? type?.duration ?? .allDay
@@ -114,7 +114,7 @@ struct EventWish {
 
   /// Whether the shift is on another day, from the same time on and for as long as before: programs keep how long an
   /// event really lasts, so that in a night in which the clocks change it seems to end earlier or later.
-  private func isOnlyMoved(_ shift: ScheduledShift, to place: EventPlace, _ former: ShiftDuration) -> Bool {
+  private func isOnlyMoved(_ shift: ScheduledShift, to place: EventSlot, _ former: ShiftDuration) -> Bool {
     guard place.date != shift.date, case .scheduled(let from, _, _) = former, place.times?.from == from,
       case .time(let span) = object.span
     else { return false }
@@ -147,7 +147,7 @@ struct EventWish {
 }
 
 /// A day and times that a shift can have.
-struct EventPlace {
+struct EventSlot {
   struct Times {
     let from: TimeOfDay
     let to: TimeOfDay
@@ -165,16 +165,16 @@ struct EventPlace {
   /// Nil for a whole day.
   let times: Times?
 
-  init(_ span: CalendarEvent.Span, _ clock: ZoneClock) throws(EventWish.Refused) {
+  init(_ span: CalendarEvent.Span, _ clock: ZoneClock) throws(RequestedEvent.Refused) {
     switch span {
     case .days(let days):
-      guard days.lowerBound == days.upperBound else { throw EventWish.Refused(reason: CalendarFeedTexts.days) }
+      guard days.lowerBound == days.upperBound else { throw RequestedEvent.Refused(reason: CalendarFeedTexts.days) }
       (date, times) = (days.lowerBound, nil)
     case .time(let span):
       let (start, end) = (clock.civil(at: span.lowerBound), clock.civil(at: span.upperBound))
       let distance = start.date.distance(to: end.date)
       let isPossible = distance == 0 && end.time > start.time || distance == 1
-      guard isPossible else { throw EventWish.Refused(reason: CalendarFeedTexts.times) }
+      guard isPossible else { throw RequestedEvent.Refused(reason: CalendarFeedTexts.times) }
       date = start.date
       times = Times(from: start.time, to: end.time, endsNextDay: distance == 1)
     }

@@ -1,7 +1,7 @@
 import RoutingKit
 
 /// How far it is between the places of a day: by road if all of the ways are known, or else in straight lines.
-struct Ways {
+struct TravelDistances {
   /// Nil for straight lines.
   private let roads: RoadTable?
 

@@ -2,7 +2,7 @@ import SharedModels
 package import TimeKit
 
 /// The fewest people who are at work at any minute of a window, and at which times they are too few.
-package struct FewestAtWork: Equatable, Sendable {
+package struct StaffingShortfall: Equatable, Sendable {
   /// Minutes in a row at which equally many people are at work, who are too few.
   package struct Shortage: Equatable, Sendable {
     package let minutes: Range<Int>
@@ -41,14 +41,14 @@ package struct FewestAtWork: Equatable, Sendable {
   }
 }
 
-extension FewestAtWork {
+extension StaffingShortfall {
   /// The times at which people are too few: "7:00 AM – 9:30 AM: 2 of 3".
   package func shortageTexts(in region: Region) -> [String] {
     shortages.map { CoverageTexts.shortage($0.timesText(in: region), $0.count, of: needed) }
   }
 }
 
-extension FewestAtWork.Shortage {
+extension StaffingShortfall.Shortage {
   fileprivate func timesText(in region: Region) -> String {
     if minutes.count >= TimeOfDay.minutesPerDay { return SharedTexts.allDay }
     return TimeOfDay.rangeText(
@@ -63,14 +63,14 @@ private struct Edge {
   let change: Int
 }
 
-extension [FewestAtWork.Shortage] {
+extension [StaffingShortfall.Shortage] {
   fileprivate mutating func append(_ minutes: Range<Int>, _ count: Int) {
     var minutes = minutes
     if let last, last.count == count, last.minutes.upperBound == minutes.lowerBound {
       minutes = last.minutes.lowerBound..<minutes.upperBound
       removeLast()
     }
-    append(FewestAtWork.Shortage(minutes: minutes, count: count))
+    append(StaffingShortfall.Shortage(minutes: minutes, count: count))
   }
 }
 

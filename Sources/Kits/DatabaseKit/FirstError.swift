@@ -1,7 +1,7 @@
 /// The first failure on a connection since it was last settled. Later ones are its consequences, and are dropped.
 ///
 /// A stored row that cannot be read is not a failure: it is left out, and named.
-public final class StickyFault {
+public final class FirstError {
   /// The failure that is kept; nil without one.
   public private(set) var failure: DatabaseFailure?
   private var unreadable: [String] = []

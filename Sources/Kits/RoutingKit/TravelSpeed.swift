@@ -1,7 +1,7 @@
 public import TimeKit
 
 /// How time passes on the way, by which time windows are kept.
-public struct Pace: Hashable, Sendable {
+public struct TravelSpeed: Hashable, Sendable {
   /// Meters in an hour; 1 to 1,000,000.
   public let metersPerHour: Int
   /// Minutes that a pickup takes; 0 to 1,440.
@@ -30,13 +30,13 @@ public struct Pace: Hashable, Sendable {
   }
 
   /// The same where every hike leaves on time.
-  var onTime: Pace {
-    Pace(
+  var onTime: TravelSpeed {
+    TravelSpeed(
       metersPerHour: metersPerHour, serviceMinutes: serviceMinutes, departures: departures, longestWait: longestWait)
   }
 }
 
-extension Pace {
+extension TravelSpeed {
   // Ticks are so small that both a millimeter at this speed and a minute are whole numbers of them: no time is rounded,
   // and whether a window is kept is exact.
 

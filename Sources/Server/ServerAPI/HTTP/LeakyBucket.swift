@@ -1,7 +1,7 @@
 import TimeKit
 
 /// How much somebody may take.
-package struct Allotment: Equatable, Sendable {
+package struct RateLimit: Equatable, Sendable {
   /// By whoever has taken nothing for long.
   package let atOnce: Usage
   /// How much comes back in a minute.
@@ -9,8 +9,8 @@ package struct Allotment: Equatable, Sendable {
 
   package init(atOnce: Usage, perMinute: Usage) { (self.atOnce, self.perMinute) = (atOnce, perMinute) }
 
-  func multiplied(by factor: Int) -> Allotment {
-    Allotment(atOnce: atOnce.multiplied(by: factor), perMinute: perMinute.multiplied(by: factor))
+  func multiplied(by factor: Int) -> RateLimit {
+    RateLimit(atOnce: atOnce.multiplied(by: factor), perMinute: perMinute.multiplied(by: factor))
   }
 }
 
@@ -25,7 +25,7 @@ extension Usage {
 }
 
 /// How much somebody has taken that has not come back yet (a leaky bucket for each part of the usage).
-struct UsageLevel {
+struct LeakyBucket {
   /// Others go first once so much of what may be taken at once is taken.
   private static let busyShare = 0.25
   private static let minute = 60_000.0
@@ -37,26 +37,26 @@ struct UsageLevel {
 
   init(at now: Instant) { instant = now }
 
-  mutating func add(_ usage: Usage, in allotment: Allotment, at now: Instant) {
+  mutating func add(_ usage: Usage, in allotment: RateLimit, at now: Instant) {
     taken = zip(taken(in: allotment, at: now), usage.parts).map { $0 + $1 }
     instant = now
   }
 
   /// A clock that was set back brings nothing back, and keeps nobody waiting for longer.
-  private func taken(in allotment: Allotment, at now: Instant) -> [Double] {
+  private func taken(in allotment: RateLimit, at now: Instant) -> [Double] {
     let passed = max(0, Double(now.milliseconds(since: instant)))
     return zip(taken, allotment.perMinute.parts).map { max(0, $0 - passed * $1 / Self.minute) }
   }
 
   /// What has not come back yet, to the next whole number.
-  func usage(in allotment: Allotment, at now: Instant) -> Usage {
+  func usage(in allotment: RateLimit, at now: Instant) -> Usage {
     let taken = taken(in: allotment, at: now).map { Int($0.rounded(.up)) }
     return Usage(
       commands: taken[0], rows: taken[1], bytes: taken[2], lookUps: taken[3], milliseconds: taken[4])
   }
 
   /// Milliseconds until there is room for one more of each part that is wanted; negative if there is.
-  fileprivate func missing(in allotment: Allotment, taking cost: Usage?, at now: Instant) -> Double {
+  fileprivate func missing(in allotment: RateLimit, taking cost: Usage?, at now: Instant) -> Double {
     let (taken, limits, rates) = (taken(in: allotment, at: now), allotment.atOnce.parts, allotment.perMinute.parts)
     let wanted = cost?.parts ?? taken.map { _ in 1 }
     return taken.indices.filter { wanted[$0] > 0 }.map { part in
@@ -64,21 +64,21 @@ struct UsageLevel {
     }.max() ?? 0
   }
 
-  func isEmpty(in allotment: Allotment, at now: Instant) -> Bool {
+  func isEmpty(in allotment: RateLimit, at now: Instant) -> Bool {
     taken(in: allotment, at: now).allSatisfy { $0 == 0 }
   }
 
-  fileprivate func isBusy(_ allotment: Allotment, at now: Instant) -> Bool {
+  fileprivate func isBusy(_ allotment: RateLimit, at now: Instant) -> Bool {
     zip(taken(in: allotment, at: now), allotment.atOnce.parts).contains { $0 > $1 * Self.busyShare }
   }
 }
 
-extension UsageLevel? {
+extension LeakyBucket? {
   /// Milliseconds until there is room for more; 0 if there is.
-  func wait(in allotment: Allotment, taking cost: Usage?, at now: Instant) -> Int64 {
+  func wait(in allotment: RateLimit, taking cost: Usage?, at now: Instant) -> Int64 {
     let missing = self?.missing(in: allotment, taking: cost, at: now) ?? 0
-    return Int64(min(max(0, missing.rounded()), UsageLevel.longestWait))
+    return Int64(min(max(0, missing.rounded()), LeakyBucket.longestWait))
   }
 
-  func isBusy(in allotment: Allotment, at now: Instant) -> Bool { self?.isBusy(allotment, at: now) ?? false }
+  func isBusy(in allotment: RateLimit, at now: Instant) -> Bool { self?.isBusy(allotment, at: now) ?? false }
 }

@@ -3,7 +3,7 @@ import TextKit
 import TimeKit
 
 /// A word or a number of a cell, with what stands before it.
-struct SheetWord: Equatable {
+struct CellKeyword: Equatable {
   /// As a search key.
   let text: String
   /// What separates it from the word before, without white space: "-", "/", or nothing.
@@ -12,8 +12,8 @@ struct SheetWord: Equatable {
   let isBehindDash: Bool
 
   /// The words of a text in their order, without those that stand for a dash, and without weekdays behind a dash.
-  static func words(of text: String) -> [SheetWord] {
-    var words: [SheetWord] = []
+  static func words(of text: String) -> [CellKeyword] {
+    var words: [CellKeyword] = []
     var (word, separator, isBehindDash) = ("", "", false)
     for character in text.searchKey + " " {
       if character.isWordOfSheet {
@@ -23,7 +23,7 @@ struct SheetWord: Equatable {
       if ClientsTexts.rangeWords.contains(word) || isBehindDash && SheetDate.weekday(word) != nil {
         isBehindDash = true
       } else if !word.isEmpty {
-        words.append(SheetWord(text: word, separator: separator, isBehindDash: isBehindDash))
+        words.append(CellKeyword(text: word, separator: separator, isBehindDash: isBehindDash))
         (separator, isBehindDash) = ("", false)
       }
       word = ""

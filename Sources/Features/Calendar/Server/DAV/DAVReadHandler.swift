@@ -8,7 +8,7 @@ import ServerStorage
 import WebDAVKit
 
 /// What resources are, one by one and with those within them.
-struct DAVReading {
+struct DAVReadHandler {
   let call: DAVCall
 
   init(_ call: DAVCall) { self.call = call }
@@ -100,7 +100,7 @@ struct DAVReading {
 
   /// Those of the workplaces that the account belongs to, by identifier.
   private func calendars() throws(Problem) -> [CalendarName] {
-    let workplaces = try reachData { () throws(DatabaseFailure) in
+    let workplaces = try mapDatabaseErrors { () throws(DatabaseFailure) in
       try call.call.store.engine.read { $0.workplaces(of: .account(call.access)).map(\.id) }
     }
     var names: [CalendarName] = []
@@ -119,7 +119,7 @@ struct DAVReading {
 extension DAVCall {
   /// What programs of the account have set of a resource.
   func kept(of resource: DAVResource) throws(Problem) -> [String: String] {
-    try reachData { () throws(DatabaseFailure) in
+    try mapDatabaseErrors { () throws(DatabaseFailure) in
       try call.store.engine.read { $0.accounts.calendarLinks.properties(of: resource.href, account.id) }
     }
   }

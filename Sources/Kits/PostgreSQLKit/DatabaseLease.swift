@@ -9,7 +9,7 @@ import DatabaseKit
 ///
 /// A new history begins when a program opens the database that nobody else has, since it may have been restored, and when
 /// it turns out to be in another place: a standby that has taken over may not have the last writes.
-final class DatabaseHold: Sendable {
+final class DatabaseLease: Sendable {
   private struct State {
     /// Nil while there is none; the locks are gone then as well.
     var connection: PostgreSQLConnection?
@@ -192,7 +192,7 @@ final class DatabaseHold: Sendable {
   }
 }
 
-extension DatabaseHold {
+extension DatabaseLease {
   /// Keeps other programs from writing for the same client, or for any if it is for nobody in particular, by locks that end
   /// with the transaction.
   static func lock(for client: WriteClient, on connection: PostgreSQLConnection) {

@@ -13,7 +13,7 @@ import TimeKit
 import WebDAVKit
 
 /// Makes what programs write commands of the app: with the same rules, log and undo.
-struct DAVWriting {
+struct DAVWriteHandler {
   let call: DAVCall
 
   /// The most events of which something is kept.
@@ -63,7 +63,7 @@ struct DAVWriting {
     }
     guard let found = shift else { throw .unknown("event") }
     attempt.title = found.resource.event.title
-    guard isMatched(found.resource) else {
+    guard preconditionHolds(found.resource) else {
       try note(attempt, CalendarFeedTexts.overtaken)
       return .empty(.stale, headers: davHeaders)
     }
@@ -117,10 +117,10 @@ struct DAVWriting {
     } catch {
       return unreadable(attempt, found, calendar, error)
     }
-    let wish = EventWish(object: object, calendar: calendar, program: call.program)
+    let wish = RequestedEvent(object: object, calendar: calendar, program: call.program)
     attempt.title = object.title.isEmpty ? CalendarFeedTexts.untitled : object.title
     attempt.wanted = wanted(wish)
-    guard isMatched(found?.resource) else { return overtaken(attempt, found, wish) }
+    guard preconditionHolds(found?.resource) else { return overtaken(attempt, found, wish) }
     attempt.item = found.map { item(of: $0) } ?? newItem(attempt.name, uid: object.id, calendar)
     guard calendar.tier.allows(.calendarSync) else {
       return .refused(attempt, reason: ProFeature.calendarSync.lockedText)
@@ -149,7 +149,7 @@ struct DAVWriting {
 
   /// A program that has been offline wanted something else than somebody here. What it wanted is kept for the person,
   /// unless it has come to pass.
-  private func overtaken(_ attempt: Attempt, _ found: ShiftResource?, _ wish: EventWish) -> Plan {
+  private func overtaken(_ attempt: Attempt, _ found: ShiftResource?, _ wish: RequestedEvent) -> Plan {
     let stale = Response.empty(.stale, headers: davHeaders)
     guard call.request.header("If-Match") != nil else { return .answer(stale) }
     if let found, wish.isFulfilled(by: found.shift) { return .answer(stale) }
@@ -168,14 +168,14 @@ struct DAVWriting {
     return CalendarItem(name: name, row: row ?? call.call.environment.uniqueID(), uid: uid, kept: "")
   }
 
-  private func change(_ found: ShiftResource, _ attempt: Attempt, _ wish: EventWish) -> Plan {
+  private func change(_ found: ShiftResource, _ attempt: Attempt, _ wish: RequestedEvent) -> Plan {
     guard wish.object.id == found.resource.event.id else {
       return .refused(attempt, reason: CalendarFeedTexts.otherEvent)
     }
-    do throws(EventWish.Refused) {
+    do throws(RequestedEvent.Refused) {
       let edit = try wish.change(of: found.shift)
       var (attempt, item) = (attempt, item(of: found))
-      let kept = wish.object.kept(beside: wish.calendar.plainEvent(of: found.shift))?.text ?? ""
+      let kept = wish.object.preservedProperties(excluding: wish.calendar.plainEvent(of: found.shift))?.text ?? ""
       if let excess = KeptExcess(kept, at: item.name, wish.calendar) {
         return .refused(attempt, reason: excess.reason)
       }
@@ -190,18 +190,18 @@ struct DAVWriting {
   }
 
   /// The row's identifier is kept before the row is there, so that an event which is sent again makes no second shift.
-  private func addition(_ attempt: Attempt, _ wish: EventWish) -> Plan {
+  private func addition(_ attempt: Attempt, _ wish: RequestedEvent) -> Plan {
     let (records, object) = (wish.calendar.records, wish.object)
     guard var item = attempt.item else { return .refused(attempt, reason: CalendarFeedTexts.tooMany) }
     let isElsewhere = records.calendars.items(withUID: object.id, of: records.member).contains {
       $0.name != attempt.name && records.shift(Identifier($0.row)) != nil
     }
-    do throws(EventWish.Refused) {
+    do throws(RequestedEvent.Refused) {
       if isElsewhere || UniqueID(object.id).map({ wish.calendar.shift($0) != nil }) ?? false {
-        throw EventWish.Refused(reason: CalendarFeedTexts.otherEvent)
+        throw RequestedEvent.Refused(reason: CalendarFeedTexts.otherEvent)
       }
       let addition = try wish.addition(Identifier(item.row))
-      item.kept = object.kept(beside: addedEvent(addition, wish))?.text ?? ""
+      item.kept = object.preservedProperties(excluding: addedEvent(addition, wish))?.text ?? ""
       if let excess = KeptExcess(item.kept, at: item.name, wish.calendar) {
         return .refused(attempt, reason: excess.reason)
       }
@@ -214,7 +214,7 @@ struct DAVWriting {
   }
 
   /// The event of a shift that is still to be made.
-  private func addedEvent(_ addition: AddShifts, _ wish: EventWish) -> CalendarEvent {
+  private func addedEvent(_ addition: AddShifts, _ wish: RequestedEvent) -> CalendarEvent {
     var shift = ScheduledShift(id: addition.days[0].id)
     (shift.member, shift.date, shift.shiftType) = (
       wish.calendar.records.member, addition.days[0].date, addition.shiftType
@@ -229,14 +229,14 @@ struct DAVWriting {
   }
 
   /// RFC 9110, section 13.1; nil for an event that is not there.
-  private func isMatched(_ found: CalendarResource?) -> Bool {
+  private func preconditionHolds(_ found: CalendarResource?) -> Bool {
     let tag = found.flatMap { EntityTag(field: $0.tag) }
     if let field = call.request.header("If-None-Match"), EntityTagList(field)?.contains(tag) ?? true { return false }
     guard let field = call.request.header("If-Match") else { return true }
     return EntityTagList(field)?.contains(tag) ?? false
   }
 
-  private func wanted(_ wish: EventWish) -> String {
+  private func wanted(_ wish: RequestedEvent) -> String {
     let (region, clock) = (call.request.region, wish.calendar.events.clock)
     switch wish.object.span {
     case .days(let days):
@@ -251,7 +251,7 @@ struct DAVWriting {
   }
 }
 
-extension DAVWriting {
+extension DAVWriteHandler {
   private func perform(_ intent: AnyIntent, in workplace: Identifier<Workplace>) throws(Problem) -> CommandResult? {
     let environment = call.call.environment
     let command = Command(id: environment.identifier(), at: environment.now(), intent: intent)
@@ -304,7 +304,7 @@ extension DAVWriting {
     _ workplace: Identifier<Workplace>, _ body: (WorkplaceTransaction, Identifier<Member>) -> Outcome
   ) throws(Problem) -> Outcome {
     guard let member = call.access.memberships[workplace] else { throw .unknown("workplace") }
-    return try reachWorkplace(.writing) { () throws(DatabaseFailure) in
+    return try mapWorkplaceErrors(.writing) { () throws(DatabaseFailure) in
       try call.call.store.write(workplace) { body($0, member) }
     }
   }

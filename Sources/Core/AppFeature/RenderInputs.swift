@@ -2,7 +2,7 @@ import SharedUIs
 import SyncKit
 
 /// The inputs of a picture of the page, besides the state.
-final class Picture {
+final class RenderInputs {
   var environment: Environment
   /// That of the rows.
   let revision: Revision
@@ -13,7 +13,7 @@ final class Picture {
   }
 
   /// Whether all that a screen may depend on is the same, but for the time of less than a minute.
-  func isSame(as other: Picture) -> Bool {
+  func isSame(as other: RenderInputs) -> Bool {
     revision === other.revision && environment.isSame(as: other.environment)
   }
 }

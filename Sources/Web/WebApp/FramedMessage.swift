@@ -1,5 +1,5 @@
 /// Reads what the page hands over in pieces, each behind its length: four bytes, little-endian, as WebAssembly's memory is.
-enum Pieces {
+enum FramedMessage {
   static func read(_ bytes: [UInt8]) -> [[UInt8]] {
     var pieces: [[UInt8]] = []
     var position = 0

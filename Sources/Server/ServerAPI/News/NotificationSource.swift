@@ -3,7 +3,7 @@ package import JSONKit
 package import TimeKit
 
 /// What a feature has to tell people who do not look at the app.
-package struct PersonNews: Sendable {
+package struct NotificationSource: Sendable {
   /// Whom it is told, and how.
   package struct Reader {
     /// What the person may see of the workplace.
@@ -24,7 +24,7 @@ package struct PersonNews: Sendable {
   }
 
   /// Something that begins soon.
-  package struct Beginning: Equatable, Sendable {
+  package struct UpcomingEvent: Equatable, Sendable {
     package let id: UniqueID
     package let start: Instant
     /// What it is, in a sentence.
@@ -68,7 +68,7 @@ package struct PersonNews: Sendable {
   /// What the person has to do on the reader's day, in sentences; nil for nothing.
   package var day: @Sendable (Reader) -> String? = { _ in nil }
   /// What begins within a time, in its order.
-  package var beginnings: @Sendable (Reader, Range<Instant>) -> [Beginning] = { _, _ in [] }
+  package var beginnings: @Sendable (Reader, Range<Instant>) -> [UpcomingEvent] = { _, _ in [] }
   /// What changes to rows of the person by somebody else come to, in a sentence each: nothing for what came to nothing.
   package var changes: @Sendable (Reader, [LogEntry]) -> [String] = { _, _ in [] }
   /// Whom a change concerns beside those whose row it is, on the workplace's day.

@@ -1,7 +1,7 @@
 public import TimeKit
 
 /// When somebody is busy, without why (RFC 5545, 3.6.4).
-public struct BusyFile: Equatable, Sendable {
+public struct FreeBusyFile: Equatable, Sendable {
   /// From when to when they are, in any order.
   public let times: [ClosedRange<Instant>]
   /// What was asked about.

@@ -4,8 +4,8 @@ package import RoutingKit
 
 /// What devices sent before the server kept the ways by road itself: it changes nothing, since nobody else may say how far
 /// it is.
-package struct KeepRoads: Intent {
-  package static let definition = IntentDefinition<KeepRoads>("keepRoads", role: .member)
+package struct StoreDistanceMatrix: Intent {
+  package static let definition = IntentDefinition<StoreDistanceMatrix>("keepRoads", role: .member)
 
   package let points: [Coordinate]
   /// Row by row, from each point to all.

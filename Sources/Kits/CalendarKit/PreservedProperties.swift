@@ -1,6 +1,6 @@
 /// What a client has said of an event that is kept for it as it came, with its parameters: categories, attendees, alarms,
 /// its own properties.
-public struct KeptProperties: Equatable, Sendable {
+public struct PreservedProperties: Equatable, Sendable {
   /// An event of these properties and alarms alone.
   public let text: String
   private let event: Component

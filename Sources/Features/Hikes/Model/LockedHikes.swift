@@ -3,7 +3,7 @@ import RecordKit
 
 /// The dogs of a day whose hike is settled, whatever would be shorter: those of hikes that have started, and those that
 /// were picked up. Dogs are called by their numbers in the list of the day's pickups.
-struct SettledHikes {
+struct LockedHikes {
   /// Whether each hike has started and keeps its dogs, their order and its trail.
   let isFrozen: [Bool]
   /// The settled dogs of each hike; of one that has started in their order.

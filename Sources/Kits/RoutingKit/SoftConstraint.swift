@@ -1,7 +1,7 @@
 public import TimeKit
 
 /// A wish that a plan has to keep, beside the capacity.
-public enum Wish: Hashable, Sendable {
+public enum SoftConstraint: Hashable, Sendable {
   /// A stop is on this hike.
   case hike(stop: String, Int)
   /// A stop has this place in its hike's order.
@@ -16,7 +16,7 @@ public enum Wish: Hashable, Sendable {
   case balance
 }
 
-extension Wish: CustomStringConvertible {
+extension SoftConstraint: CustomStringConvertible {
   /// The wish as a part of a sentence: "“Rex” on hike 2".
   public var description: String {
     switch self {
@@ -35,8 +35,8 @@ extension Wish: CustomStringConvertible {
 
 extension PickupDay {
   /// All that is wished for the day.
-  public var wishes: [Wish] {
-    var wishes: [Wish] = (isBalanced ? [.balance] : []) + (longestRide.map { [.ride(minutes: $0)] } ?? [])
+  public var wishes: [SoftConstraint] {
+    var wishes: [SoftConstraint] = (isBalanced ? [.balance] : []) + (longestRide.map { [.ride(minutes: $0)] } ?? [])
     for stop in stops {
       if let hike = stop.hike { wishes.append(.hike(stop: stop.id, hike)) }
       if let place = stop.place { wishes.append(.place(stop: stop.id, place)) }
@@ -48,7 +48,7 @@ extension PickupDay {
   }
 
   /// The same day with some of its wishes alone.
-  func keeping(_ wishes: [Wish]) -> PickupDay {
+  func keeping(_ wishes: [SoftConstraint]) -> PickupDay {
     let stops = stops.map { stop in
       PickupStop(
         id: stop.id, region: stop.region,
@@ -69,5 +69,5 @@ extension PickupDay {
 extension PickupStop {
   var hasWindow: Bool { notBefore != nil || notAfter != nil }
 
-  fileprivate var window: Wish { .window(stop: id, notBefore: notBefore, notAfter: notAfter) }
+  fileprivate var window: SoftConstraint { .window(stop: id, notBefore: notBefore, notAfter: notAfter) }
 }

@@ -1,7 +1,7 @@
 import TimeKit
 
 /// Days in a row on which a dog hikes on the same weekdays, at the same rate.
-struct HikeStretch {
+struct HikePeriod {
   let days: ClosedRange<CivilDate>
   /// Whether the hikes have to be paid.
   let isCharged: Bool
@@ -36,7 +36,7 @@ extension DogCalendar {
   /// `ends`.
   ///
   /// Complexity: O(n) for n schedules and exceptions, but for a flag for each day.
-  func forEachStretch(of days: ClosedRange<CivilDate>, ends: [CivilDate], _ take: (HikeStretch) -> Bool) {
+  func forEachStretch(of days: ClosedRange<CivilDate>, ends: [CivilDate], _ take: (HikePeriod) -> Bool) {
     let (start, count) = (days.lowerBound.daysSinceEpoch, days.count)
     var begins = Array(repeating: false, count: count)
     for day in firstDaysOfStretches + ends.map({ $0.daysSinceEpoch + 1 }) where (0..<count).contains(day - start) {

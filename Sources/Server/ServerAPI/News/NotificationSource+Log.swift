@@ -2,7 +2,7 @@ package import JSONKit
 package import RecordKit
 package import TimeKit
 
-extension PersonNews.Reader {
+extension NotificationSource.Reader {
   /// The first of what others have done to a row, and what was done last; nil where the person did that, who knows it.
   package func change(of row: RowKey, _ entries: [LogEntry]) -> (first: LogEntry, newest: LogEntry)? {
     let all = records.unrestricted

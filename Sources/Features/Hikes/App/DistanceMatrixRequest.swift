@@ -5,7 +5,7 @@ import RoutingKit
 import SharedUIs
 
 /// Asks the server for the ways by road once for all places, as soon as one of a day's is not known.
-struct RoadQuestion: Equatable {
+struct DistanceMatrixRequest: Equatable {
   /// What was asked for last: without an answer by road it is not asked for again.
   private var points: [Coordinate] = []
   private static let token = "roads"
