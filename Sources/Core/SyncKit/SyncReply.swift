@@ -100,7 +100,10 @@ extension SyncReply {
 
   /// The object `{"feed", "member", "role", "workplace", "requested", "since", "position", "end"?, "lineage"?, "seen"?,
   /// "shared"?, "more", "ready"?, "total"?, "window", "outcomes", "entries"}` as bytes.
-  public var json: [UInt8] {
+  public var json: [UInt8] { json(entries: entries.map { $0.json }) }
+
+  /// The same object with entries that are JSON already, as a server stores them.
+  public func json(entries: [ArraySlice<UInt8>]) -> [UInt8] {
     JSONWriter.object { fields in
       fields.identifier("feed", feed)
       fields.identifier("member", member)
@@ -118,7 +121,7 @@ extension SyncReply {
       fields.optionalInteger("total", total)
       fields.date("window", window)
       fields.list("outcomes", outcomes) { outcome in outcome.write(to: fields) }
-      fields.values("entries", entries.map { $0.json })
+      fields.values("entries", entries)
     }
   }
 }

@@ -86,25 +86,12 @@ enum Sync {
     _ reply: FeedReply, to request: SyncRequest, _ member: Identifier<Member>, _ workplace: Identifier<Workplace>,
     _ outcomes: [CommandOutcome]
   ) -> [UInt8] {
-    JSONWriter.object { fields in
-      fields.identifier("feed", reply.feed)
-      fields.identifier("member", member)
-      fields.text("role", reply.role.rawValue)
-      fields.identifier("workplace", workplace)
-      fields.integer("requested", request.position)
-      fields.integer("since", reply.since)
-      fields.integer("position", reply.page.position)
-      fields.integer("end", reply.end)
-      fields.optionalIdentifier("lineage", reply.lineage)
-      fields.optionalMark("seen", request.seen)
-      fields.optionalInteger("shared", reply.shared)
-      fields.flag("more", reply.page.isMore || outcomes.count < request.items.count)
-      if reply.isReady { fields.flag("ready", true) }
-      fields.optionalInteger("total", reply.total.map { Int64($0) })
-      fields.date("window", reply.window)
-      fields.list("outcomes", outcomes) { outcome in outcome.write(to: fields) }
-      fields.json.key("entries")
-      fields.json.array(reply.page.entries)
-    }
+    SyncReply(
+      feed: reply.feed, member: member, role: reply.role, workplace: workplace, requested: request.position,
+      since: reply.since, position: reply.page.position, end: reply.end, lineage: reply.lineage, seen: request.seen,
+      shared: reply.shared, isMore: reply.page.isMore || outcomes.count < request.items.count,
+      isReady: reply.isReady, total: reply.total.map { Int64($0) }, window: reply.window, outcomes: outcomes,
+      entries: []
+    ).json(entries: reply.page.entries.map { $0[...] })
   }
 }
