@@ -33,7 +33,7 @@ const bytesAt = (pointer, length) => new Uint8Array(swift.memory.buffer, pointer
 const textAt = (pointer, length) => decoder.decode(bytesAt(pointer, length));
 
 /** Writes bytes where the program takes them from, and answers how many. */
-function give(content) {
+function writeToMemory(content) {
   const bytes = typeof content === "string" ? encoder.encode(content) : content;
   // The memory may grow, and so be another one, while room is reserved.
   const pointer = swift.reserve(bytes.length);
@@ -42,7 +42,7 @@ function give(content) {
 }
 
 /** Texts and bytes one behind the other, each behind its length. */
-function packed(pieces) {
+function encodeFrames(pieces) {
   const contents = pieces.map((piece) => (typeof piece === "string" ? encoder.encode(piece) : piece));
   const bytes = new Uint8Array(contents.reduce((size, { length }) => size + 4 + length, 0)), view = new DataView(bytes.buffer);
   let at = 0;
@@ -180,9 +180,9 @@ async function leaveWorkplace() {
   location.assign(next ? "/today" : "/welcome");
 }
 
-/** Tells the program what has happened; a list of contents goes packed. */
+/** Tells the program what has happened; a list of contents goes as frames. */
 function tell(kind, content = "") {
-  const work = () => swift.receive(kind, give(Array.isArray(content) ? packed(content) : content));
+  const work = () => swift.receive(kind, writeToMemory(Array.isArray(content) ? encodeFrames(content) : content));
   if (waiting && document.documentElement.dataset.state === "ready") waiting.push(work);
   else enter(work);
 }
@@ -213,7 +213,7 @@ const host = {
   },
   now: () => Date.now(),
   offset: (milliseconds) => clock.offset(milliseconds),
-  zone: (pointer, length) => give(askZone(textAt(pointer, length))),
+  zone: (pointer, length) => writeToMemory(askZone(textAt(pointer, length))),
 };
 
 /** What a screen hears of its request; nothing if it waits for no answer. */
@@ -393,13 +393,13 @@ async function start() {
     signedOut: tellSignedOut,
     nudged: () => tell(event.nudged),
   });
-  attach(root, (handler, value) => enter(() => swift.handle(handler, give(value ?? ""))));
+  attach(root, (handler, value) => enter(() => swift.handle(handler, writeToMemory(value ?? ""))));
   addEventListener("popstate", ({ state }) => {
     scrolling.popped(state);
     tell(event.addressChanged, location.pathname + location.search);
   });
   await untilUnlocked(signOut);
-  enter(() => swift.start(give(packed([settings(stored, program.isWhole), ...stored.news]))));
+  enter(() => swift.start(writeToMemory(encodeFrames([settings(stored, program.isWhole), ...stored.news]))));
   openPath = (path) => {
     scrolling.push(path);
     tell(event.addressChanged, path);

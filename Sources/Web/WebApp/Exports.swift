@@ -17,23 +17,23 @@ public func reserve(_ length: Int32) -> UnsafeMutablePointer<UInt8> {
 /// Begins the program; the settings are in the reserved room, as JSON, and then the news of the store, each behind its
 /// length.
 @_expose(wasm, "start") @_cdecl("start")
-public func start(_ length: Int32) { Program.start(take(length)) }
+public func start(_ length: Int32) { Program.start(readFromMemory(length)) }
 
 /// A control was used: its handler's number; the value is in the reserved room.
 @_expose(wasm, "handle") @_cdecl("handle")
 public func handle(_ handler: Int32, _ length: Int32) {
-  let value = String(decoding: take(length), as: UTF8.self)
+  let value = String(decoding: readFromMemory(length), as: UTF8.self)
   Program.handle(.control(handler: Int(handler), value: value))
 }
 
 /// Something else happened, of the kind ``HostEventKind`` and with what the reserved room holds.
 @_expose(wasm, "receive") @_cdecl("receive")
 public func receive(_ kind: Int32, _ length: Int32) {
-  if let event = event(kind, take(length)) { Program.handle(event) }
+  if let event = event(kind, readFromMemory(length)) { Program.handle(event) }
 }
 
 /// What the page has written into the reserved room.
-func take(_ length: Int32) -> [UInt8] {
+func readFromMemory(_ length: Int32) -> [UInt8] {
   Array(UnsafeBufferPointer(start: inbox, count: Int(length)))
 }
 

@@ -65,7 +65,7 @@ struct Host: HostEnvironment {
     let length = Array(name.utf8).withUnsafeBufferPointer { buffer in
       buffer.baseAddress.map { hostZone($0, Int32(buffer.count)) } ?? 0
     }
-    return String(decoding: take(length), as: UTF8.self)
+    return String(decoding: readFromMemory(length), as: UTF8.self)
   }
 
   func random() -> (UInt64, UInt64) {
