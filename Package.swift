@@ -9,9 +9,9 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Kits, the core, models, and what tests share are optimized in debug builds too, since tests spend most of their time in
-/// them. Each is compiled as a whole module in one process; for the largest modules, those of tests, that would leave a
-/// core idle.
+/// Kits, the core, models, the server's kernel, and what tests share are optimized in debug builds too, since tests spend
+/// most of their time in them. Each is compiled as a whole module in one process; for the largest modules, those of
+/// tests, that would leave a core idle.
 let optimized: [SwiftSetting] = [
   .unsafeFlags(
     ["-O", "-disable-batch-mode", "-whole-module-optimization", "-num-threads", "1", "-no-emit-module-separately-wmo"],
@@ -46,7 +46,8 @@ func core(_ name: String, _ dependencies: String) -> Target {
 /// A module that is native only.
 func native(_ name: String, in folder: String, _ dependencies: String) -> Target {
   .target(
-    name: name, dependencies: modules(dependencies), path: "Sources/\(folder)/\(name)", swiftSettings: strict)
+    name: name, dependencies: modules(dependencies), path: "Sources/\(folder)/\(name)",
+    swiftSettings: strict + optimized)
 }
 
 /// A capability: a folder of `Sources/Features` with up to four modules, each given by what it imports.

@@ -1,5 +1,5 @@
-"""A walk to every address that a screen links to, in each engine: nothing is wider than the window, no text is cut off
-unmarked, and nothing is reported in the console."""
+"""A walk to every address that a screen links to, in each engine, in Firefox with `--long`: nothing is wider than the
+window, no text is cut off unmarked, and nothing is reported in the console."""
 import collections
 import json
 import re
@@ -117,7 +117,7 @@ def all_screens_fit_with_text_of_twice_the_size(world):
     walk_all(world, device)
 
 
-@test
+@test(is_long=True)
 def all_screens_fit_in_firefox(world):
     walk_all(world, lambda server: world.device(server, "firefox").open())
 
