@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""What the compiler does not check: that modules declare and may import what they do, that SQL stands only in stores and migrations, the WebAssembly
-imports, the size budget, that a feature's texts are in one file and isolate what they insert, that the program and the page give what crosses the same
-names, and that the tests that documents name are there."""
+"""What the compiler does not check: that modules declare and may import what they do, that a name means one type, that SQL stands only in stores and
+migrations, the WebAssembly imports, the size budget, that a feature's texts are in one file and isolate what they insert, that the program and the page
+give what crosses the same names, and that the tests that documents name are there."""
 import argparse
 import re
 import sys
@@ -11,6 +11,7 @@ import asvs
 import bridge
 import isolation
 import texts
+import type_names
 from modules import ROOT, SOURCES, swift_files
 from texts import line_of, literals
 
@@ -76,7 +77,7 @@ def program():
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--without-program", action="store_true", help="check the sources alone")
-    problems = [*architecture.problems(), *sql(), *texts.problems(), *isolation.problems(), *bridge.problems(),
+    problems = [*architecture.problems(), *type_names.problems(), *sql(), *texts.problems(), *isolation.problems(), *bridge.problems(),
                 *asvs.missing_tests(ROOT)]
     if not parser.parse_args().without_program:
         problems += program()
