@@ -276,7 +276,6 @@ extension SharedTexts {
   static var invalidWeekdays: String { "must be a list of 1 to 7 numbers from 1, Monday, to 7, Sunday" }
   static var invalidListedWeekday: String { "must be a number from 1, Monday, to 7, Sunday, listed only once" }
   package static var invalidKindOfLeave: String { "is not a type of leave" }
-  package static var invalidRequestState: String { "must be waiting or declined" }
   package static var vacationDays: String { "Vacation days" }
   /// What a manager answers to a request.
   public static var reply: String { "Reply" }

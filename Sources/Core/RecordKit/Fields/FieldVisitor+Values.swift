@@ -143,6 +143,12 @@ public protocol FieldChoice: FieldValue, CaseIterable, RawRepresentable where Ra
 }
 
 extension FieldChoice {
+  /// Names the choices: "must be less, normal or more".
+  public static var invalidChoiceMessage: String {
+    let names = allCases.map { $0.rawValue }
+    return "must be \(names.dropLast().joined(separator: ", ")) or \(names.last ?? "")"
+  }
+
   /// Reads the choice's text.
   @inlinable
   public init(_ name: String, from reader: FieldReader) throws(FieldError) {

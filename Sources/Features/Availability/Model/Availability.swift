@@ -31,8 +31,6 @@ package struct Availability: FieldRecord {
     /// The member wishes to work.
     case prefersToWork
 
-    package static var invalidChoiceMessage: String { AvailabilityTexts.invalidAvailability }
-
     package var title: String { AvailabilityTexts.availability(self) }
   }
 

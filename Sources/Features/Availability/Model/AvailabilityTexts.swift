@@ -11,7 +11,6 @@ package enum AvailabilityTexts {
 /// When people can work.
 extension AvailabilityTexts {
   package static var cannotWork: String { "Can’t work" }
-  static var invalidAvailability: String { "must be unavailable, prefersOff or prefersToWork" }
   static func availability(_ kind: Availability.Kind) -> String {
     switch kind {
     case .unavailable: cannotWork

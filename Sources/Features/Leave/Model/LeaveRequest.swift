@@ -20,9 +20,6 @@ package struct LeaveRequest: FieldRecord {
   /// How it stands.
   package enum State: String, FieldChoice, Sendable {
     case waiting, declined
-
-    /// What is wrong with any other text, to follow the field's name.
-    package static var invalidChoiceMessage: String { SharedTexts.invalidRequestState }
   }
 
   /// Names the request, and the leave that may become of it.

@@ -12,8 +12,6 @@ package struct RequestSettings: FieldRecord {
     case managers
     /// Nobody: the first who takes it has it.
     case firstCome
-
-    package static var invalidChoiceMessage: String { RequestTexts.invalidDecider }
   }
 
   /// The workplace's identifier.

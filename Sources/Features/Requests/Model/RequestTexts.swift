@@ -8,9 +8,7 @@ import TimeKit
 package enum RequestTexts {
   package static var noun: String { "request" }
   static var settingsNoun: String { "request setting" }
-  static var invalidKind: String { "must be giveAway, swap or open" }
   static var invalidState: String { "is not a state of a request" }
-  static var invalidDecider: String { "must be managers or firstCome" }
   static func theRequest(on day: String) -> String { "The request for \(day)" }
   static func hasPassed(_ day: String) -> String { "The shift on \(day) has started." }
 }

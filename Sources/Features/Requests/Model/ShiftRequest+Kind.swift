@@ -10,8 +10,6 @@ extension ShiftRequest {
     /// Somebody is to work a shift that nobody has yet.
     case open
 
-    package static var invalidChoiceMessage: String { RequestTexts.invalidKind }
-
     /// Whether members offer a shift of their own. Otherwise managers post work that becomes a shift once it is taken: any
     /// of them can change the request, and its author can take it, too.
     package var offersShift: Bool {

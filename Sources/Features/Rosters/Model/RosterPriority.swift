@@ -4,8 +4,6 @@ import RecordKit
 package enum RosterPriority: String, FieldChoice, Sendable {
   case less, normal, more
 
-  package static var invalidChoiceMessage: String { RosterTexts.invalidPriority }
-
   /// A weight by this priority: a half, as it is, or twice as much.
   package func applied(to weight: Int64) -> Int64 {
     switch self {

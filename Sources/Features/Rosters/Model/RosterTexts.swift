@@ -12,7 +12,6 @@ package enum RosterTexts {
   static var wishes: String { "Wishes" }
   static var sharing: String { "Sharing evenly" }
   static var fewChanges: String { "Few changes" }
-  static var invalidPriority: String { "must be less, normal or more" }
   static func outOfRange(_ name: String, _ limits: ClosedRange<Int64>) -> String {
     "\(name) must be from \(limits.lowerBound) to \(limits.upperBound)."
   }
