@@ -125,7 +125,7 @@ extension Morning {
     }
     try store.add(
       [
-        NewWorkplace(
+        WorkplaceDraft(
           Workplace(id: workplace, name: "Team \(team)", timeZone: "UTC"), members: members, performing: [],
           then: { server, storage in
             let type = shiftType(in: storage)

@@ -15,7 +15,7 @@ import Testing
   /// - Parameter delay: how long those wait at the most who may read for long, in milliseconds.
   private func open(delay: Int = 60_000) throws -> Database {
     try Notes.open(scratch.file) {
-      $0.patientReaderMilliseconds = delay
+      $0.backgroundReadMilliseconds = delay
       $0.logPageLimit = 250
       // A write that waits for a reader is not back before the test's time limit.
       $0.busyMilliseconds = 90_000
@@ -70,7 +70,7 @@ import Testing
     let (isReading, isRead, isSeen) = (Door(), Door(), Door())
     func read(_ body: @escaping @Sendable () -> Void) -> SystemThread? {
       SystemThread {
-        database.patiently {
+        database.withBackgroundReads {
           _ = try? database.read { connection in
             _ = Notes.count(connection)
             body()
@@ -84,7 +84,7 @@ import Testing
     }
     isReading.wait()
     for number in 0..<30 { try database.write { Notes.insert("\(number) \(long)", $0) } }
-    #expect(database.readers.hasPatient && database.readers.holdsPatient)
+    #expect(database.readers.hasBackgroundRead && database.readers.holdsBackgroundReads)
     let second = read { isSeen.wait() }
     #expect(try database.read(Notes.count) == 30, "who reads a little does not wait")
     isRead.open()
@@ -92,7 +92,7 @@ import Testing
     // Emptied behind the first one, whose caller does not wait for that.
     for text in ["30", "31"] { try database.write { Notes.insert(text, $0) } }
     #expect(logSize < limit)
-    #expect(!database.readers.holdsPatient)
+    #expect(!database.readers.holdsBackgroundReads)
     isSeen.open()
     second?.join()
   }
@@ -101,7 +101,7 @@ import Testing
     let database = try open(delay: 1)
     let (isReading, isRead) = (Door(), Door())
     let thread = SystemThread {
-      database.patiently {
+      database.withBackgroundReads {
         _ = try? database.read { connection in
           _ = Notes.count(connection)
           isReading.open()
@@ -112,7 +112,8 @@ import Testing
     isReading.wait()
     for number in 0..<30 {
       try database.write { Notes.insert("\(number) \(long)", $0) }
-      #expect(try database.patiently { () throws(DatabaseFailure) in try database.read(Notes.count) } == number + 1)
+      #expect(
+        try database.withBackgroundReads { () throws(DatabaseFailure) in try database.read(Notes.count) } == number + 1)
     }
     #expect(logSize > limit)
     isRead.open()

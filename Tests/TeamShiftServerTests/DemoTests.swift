@@ -90,7 +90,7 @@ import TimeKit
   @Test func `a demo is its owner's, and at another address a plain member's`() throws {
     let store = try WorkplaceStore(
       file: server.scratch.path("demo.sqlite"), environment: server.store.environment,
-      alarm: TestAlarm(clock: server.clock))
+      wakeSignal: TestWakeSignal(clock: server.clock))
     defer { store.close() }
     try prepare(store, isDemo: true)
     let demo = try store.engine.read { $0.demo.entrances }
@@ -125,7 +125,7 @@ import TimeKit
   @Test func `a demo has a team with two weeks of shifts`() throws {
     let store = try WorkplaceStore(
       file: server.scratch.path("demo.sqlite"), environment: server.store.environment,
-      alarm: TestAlarm(clock: server.clock))
+      wakeSignal: TestWakeSignal(clock: server.clock))
     defer { store.close() }
     try prepare(store, isDemo: true)
     let workplace = try #require(try store.workplaces().first?.id)
@@ -149,7 +149,7 @@ import TimeKit
     let random = TestRandomness(seed: 5)
     let store = try WorkplaceStore(
       file: server.scratch.path("demo.sqlite"),
-      environment: ServerEnvironment(clock: clock, random: { random.next }), alarm: TestAlarm(clock: clock))
+      environment: ServerEnvironment(clock: clock, random: { random.next }), wakeSignal: TestWakeSignal(clock: clock))
     defer { store.close() }
     try prepare(store, isDemo: true)
     let demo = try #require(try store.engine.read { $0.demo.entrances.first { $0.address == .owner } })
@@ -173,7 +173,7 @@ import TimeKit
     let random = TestRandomness(seed: 5)
     let store = try WorkplaceStore(
       file: server.scratch.path("demo.sqlite"),
-      environment: ServerEnvironment(clock: clock, random: { random.next }), alarm: TestAlarm(clock: clock))
+      environment: ServerEnvironment(clock: clock, random: { random.next }), wakeSignal: TestWakeSignal(clock: clock))
     defer { store.close() }
     try prepare(store, isDemo: true)
     let hikes = try #require(try store.engine.read { $0.demo.entrances.first { $0.address == .hikes } })

@@ -106,7 +106,7 @@ import Testing
     let before = announcer.announcements.count
     #expect(try program.put("nothing.ics", Self.event).status == 403)
     let told = announcer.announcements.dropFirst(before)
-    #expect(told.count == 1 && told.first?.bystanders == [ids[0]], "\(told)")
+    #expect(told.count == 1 && told.first?.unaffectedListeners == [ids[0]], "\(told)")
   }
 
   @Test func `a request is no longer than one of its kind`() throws {

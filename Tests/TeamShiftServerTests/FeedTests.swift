@@ -43,9 +43,9 @@ import TimeKit
     request.today = date ?? today
     var (entries, since, isFirst) = ([FeedEntry](), Int64(0), true)
     while true {
-      let look = try server.store.look(
+      let preflight = try server.store.preflight(
         request, by: member ?? owner, limit: FeedLimit(entries: limit), of: nil, isReading: true, in: server.workplace)
-      let reply = try #require(look?.reply)
+      let reply = try #require(preflight?.reply)
       if isFirst || reply.since == 0 { since = reply.since }
       entries += try reply.page.entries.map { try FeedEntry(json: try JSON.parse($0), in: server.store.catalog) }
       #expect(reply.page.entries.count <= limit)

@@ -233,7 +233,7 @@ import TimeKit
     }
     let pat = try Self.id(of: plain)
     for announcement in announcer.announcements.dropFirst(told) {
-      #expect(announcement.bystanders.contains(pat), "an event tells of what is hidden")
+      #expect(announcement.unaffectedListeners.contains(pat), "an event tells of what is hidden")
     }
     #expect(announcer.announcements.count > told + 8)
     let after = try look(former, token)
@@ -252,7 +252,7 @@ import TimeKit
     let told = announcer.announcements.count
     #expect(announcer.add(EventStream(), of: try Self.id(of: plain), to: server.workplace))
     _ = try done(bo.call(.post, "requests/\(offer.id)/take"))
-    #expect(announcer.announcements.dropFirst(told).first?.bystanders.isEmpty == true)
+    #expect(announcer.announcements.dropFirst(told).first?.unaffectedListeners.isEmpty == true)
     #expect(try plain.call(.get, "requests/\(offer.id)").status == 404)
     let next = try sync(after: start.json)
     let entries = next["entries"]?.array ?? []

@@ -122,16 +122,16 @@ import TimeKit
   @Test func `wakes nobody's device but theirs who may see it`() throws {
     let streams = [plain, other, server.store.owner].map { ($0, EventStream()) }
     for (member, stream) in streams { #expect(announcer.add(stream, of: member, to: server.workplace)) }
-    let bystanders = { [announcer] in announcer.announcements.last?.bystanders }
+    let unaffectedListeners = { [announcer] in announcer.announcements.last?.unaffectedListeners }
     let there = shift(on: worked)
     #expect(try server.call(.patch, "shifts/\(there)", #"{"note": "Keys"}"#).status == 200)
-    #expect(bystanders() == [plain])
+    #expect(unaffectedListeners() == [plain])
     #expect(try refusal(of: EditShift(id: there, member: plain), by: server.store.owner) == nil)
-    #expect(bystanders() == [], "whoever had it holds it until its end is told")
+    #expect(unaffectedListeners() == [], "whoever had it holds it until its end is told")
     #expect(try server.call(.delete, "shifts/\(there)").status == 204)
-    #expect(bystanders() == [other])
+    #expect(unaffectedListeners() == [other])
     _ = try server.makeLocation("Seen by all")
-    #expect(bystanders() == [])
+    #expect(unaffectedListeners() == [])
     for (_, stream) in streams { stream.close() }
   }
 
@@ -142,7 +142,7 @@ import TimeKit
     let before = announcer.announcements.count
     server.clock.advance(days: 40)
     _ = jobs.runDueJobs()
-    #expect(announcer.announcements.dropFirst(before).map(\.bystanders) == [[plain]], "the rotation goes on")
+    #expect(announcer.announcements.dropFirst(before).map(\.unaffectedListeners) == [[plain]], "the rotation goes on")
     let position = try server.store.read(server.workplace) { $0.feed.state.position }
     #expect(announcer.announcements.last?.position == position)
   }

@@ -44,7 +44,7 @@ final class InterruptedEngine: StorageEngine {
     try engine.write(priority, for: client, body)
   }
 
-  func patiently<Outcome>(_ body: () -> Outcome) -> Outcome { engine.patiently(body) }
+  func withBackgroundReads<Outcome>(_ body: () -> Outcome) -> Outcome { engine.withBackgroundReads(body) }
   func stamp(of workplace: Identifier<Workplace>) -> WorkplaceStamp? { engine.stamp(of: workplace) }
   var channel: (any PeerChannel)? { engine.channel }
   var leads: Bool { engine.leads }

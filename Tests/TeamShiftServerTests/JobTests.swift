@@ -232,53 +232,53 @@ import TimeKit
     try server.add([old])
     runner.start()
     runner.stop()
-    #expect(server.store.alarm.isOff)
+    #expect(server.store.wakeSignal.isCanceled)
   }
 }
 
-@Suite struct `An alarm` {
+@Suite struct `A wake signal` {
   /// The same of the machine's and of the tests' own.
-  private static func alarms() -> [any Alarm] { [SystemAlarm(), TestAlarm(clock: SystemClock())] }
+  private static func wakeSignals() -> [any WakeSignal] { [SystemWakeSignal(), TestWakeSignal(clock: SystemClock())] }
 
   @Test func `goes off at once for a time that has passed`() {
-    for alarm in Self.alarms() { #expect(alarm.wait(until: SystemClock().now())) }
+    for wakeSignal in Self.wakeSignals() { #expect(wakeSignal.wait(until: SystemClock().now())) }
   }
 
-  @Test func `goes off when it is rung, before the wait or in it, once`() {
-    for alarm in Self.alarms() {
-      alarm.ring()
-      #expect(alarm.wait(until: .latest))
-      let errand = Errand { alarm.ring() }
-      #expect(alarm.wait(until: .latest))
+  @Test func `ends one wait, whether it is sent before or during it`() {
+    for wakeSignal in Self.wakeSignals() {
+      wakeSignal.signal()
+      #expect(wakeSignal.wait(until: .latest))
+      let errand = Errand { wakeSignal.signal() }
+      #expect(wakeSignal.wait(until: .latest))
       _ = errand.outcome()
-      #expect(alarm.wait(until: .earliest))
+      #expect(wakeSignal.wait(until: .earliest))
     }
   }
 
-  @Test func `ends all waits when it is switched off`() {
-    for alarm in Self.alarms() {
-      #expect(!alarm.isOff)
-      let errand = Errand { alarm.switchOff() }
-      #expect(!alarm.wait(until: .latest))
+  @Test func `ends all waits when it is canceled`() {
+    for wakeSignal in Self.wakeSignals() {
+      #expect(!wakeSignal.isCanceled)
+      let errand = Errand { wakeSignal.cancel() }
+      #expect(!wakeSignal.wait(until: .latest))
       _ = errand.outcome()
-      #expect(!alarm.wait(until: .earliest))
-      #expect(alarm.isOff)
+      #expect(!wakeSignal.wait(until: .earliest))
+      #expect(wakeSignal.isCanceled)
     }
   }
 
-  @Test func `is rung by a new period, and by nothing else`() throws {
+  @Test func `is sent for a new period, and for nothing else`() throws {
     let server = try TestServer()
-    let alarm = try #require(server.store.alarm as? TestAlarm)
+    let wakeSignal = try #require(server.store.wakeSignal as? TestWakeSignal)
     let environment = server.store.environment
     let save = SaveLocation(id: environment.identifier(), mode: .create, name: "A")
     let intents: [(AnyIntent, Int)] = [
       (save.erased, 0), (SetRetention(.oneYear).erased, 0), (SetRetention(.thirtyDays).erased, 1),
       (SetRetention(.thirtyDays).erased, 1),
     ]
-    for (intent, rings) in intents {
+    for (intent, signals) in intents {
       let command = Command(id: environment.identifier(), at: server.clock.now(), intent: intent)
       _ = try server.store.perform([command], by: server.store.owner, in: server.workplace)
-      #expect(alarm.rings == rings)
+      #expect(wakeSignal.signals == signals)
     }
   }
 }

@@ -120,10 +120,10 @@ import TimeKit
     for number in 0..<200 { try add(message("\(number)", about: "\(number)", lane: "\(number % 7)")) }
     let runners = [runner(), runner()]
     for runner in runners { runner.start() }
-    server.store.outboxAlarm.ring()
+    server.store.outboxSignal.signal()
     #expect(eventually { channel.sent.count >= 200 })
-    // Both wait for the same alarm.
-    server.store.outboxAlarm.switchOff()
+    // Both wait for the same signal.
+    server.store.outboxSignal.cancel()
     for runner in runners { runner.stop() }
     #expect(channel.sent.count == 200 && Set(channel.sent).count == 200)
   }

@@ -81,7 +81,7 @@ extension TestServer {
   /// The same workplaces over another engine.
   fileprivate func store(on engine: any StorageEngine) throws -> WorkplaceStore {
     try WorkplaceStore(
-      engine, catalog: store.catalog, jobs: store.jobs, environment: store.environment, alarm: store.alarm,
+      engine, catalog: store.catalog, jobs: store.jobs, environment: store.environment, wakeSignal: store.wakeSignal,
       announcer: store.announcer,
       log: store.log)
   }

@@ -12,7 +12,7 @@ final class RecordingAnnouncer: Announcer {
     let position: Int64
     let workplace: Identifier<Workplace>
     /// Who was not told.
-    var bystanders: Set<Identifier<Member>> = []
+    var unaffectedListeners: Set<Identifier<Member>> = []
   }
 
   private struct State {
@@ -32,7 +32,7 @@ final class RecordingAnnouncer: Announcer {
     _ position: Int64, behind start: Int64?, in workplace: Identifier<Workplace>, except others: Set<Identifier<Member>>
   ) {
     let isDropped = state.withLock { state in
-      state.announcements.append(Announcement(position: position, workplace: workplace, bystanders: others))
+      state.announcements.append(Announcement(position: position, workplace: workplace, unaffectedListeners: others))
       return state.isDropping
     }
     if !isDropped { streams.announce(position, behind: start, in: workplace, except: others) }

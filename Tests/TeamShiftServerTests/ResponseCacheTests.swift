@@ -27,7 +27,7 @@ import Testing
   private static func service(of server: TestServer, _ engine: InterruptedEngine) throws -> TeamShiftService {
     let known = server.store
     let store = try WorkplaceStore(
-      engine, catalog: known.catalog, jobs: known.jobs, environment: known.environment, alarm: known.alarm,
+      engine, catalog: known.catalog, jobs: known.jobs, environment: known.environment, wakeSignal: known.wakeSignal,
       announcer: known.announcer,
       log: known.log)
     return TeamShiftService(

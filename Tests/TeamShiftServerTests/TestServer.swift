@@ -53,15 +53,17 @@ final class TestServer: Sendable {
     let log = Log(clock: clock) { sink.take($0) }
     if engine == .sqlite, former == nil { try NewDatabase.write("test.sqlite", in: scratch) }
     database = engine == .sqlite ? nil : try given ?? former?.database ?? TestDatabase()
-    let alarm = TestAlarm(clock: clock)
+    let wakeSignal = TestWakeSignal(clock: clock)
     store =
       if let database {
         try WorkplaceStore(
-          database: database.address, isShared: isShared, environment: environment, alarm: alarm, announcer: announcer,
+          database: database.address, isShared: isShared, environment: environment, wakeSignal: wakeSignal,
+          announcer: announcer,
           log: log)
       } else {
         try WorkplaceStore(
-          file: scratch.path("test.sqlite"), environment: environment, alarm: alarm, announcer: announcer, log: log)
+          file: scratch.path("test.sqlite"), environment: environment, wakeSignal: wakeSignal, announcer: announcer,
+          log: log)
       }
     workplace = former?.workplace ?? environment.identifier()
     if former == nil { try store.add(Workplace(id: workplace, name: "Test", timeZone: "America/Halifax")) }

@@ -70,7 +70,7 @@ public final class PostgreSQLChannel: Sendable {
       guard !state.isClosed, !state.waiting.contains(text) else { return }
       if state.waiting.count < Self.waitingLimit { state.waiting.append(text) } else { state.hasDropped = true }
     }
-    wake.ring()
+    wake.signal()
   }
 
   /// Sends what waits, and returns when nothing more is heard.
@@ -79,7 +79,7 @@ public final class PostgreSQLChannel: Sendable {
       state.isClosed = true
       return state.hear != nil
     }
-    wake.ring()
+    wake.signal()
     if hasBegun { ended.wait { $0 ? () : nil } }
   }
 

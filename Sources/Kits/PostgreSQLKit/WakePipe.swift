@@ -2,7 +2,7 @@ import Glibc
 
 /// Ends the wait of a thread that waits for files to be readable.
 final class WakePipe: Sendable {
-  /// Readable once it was rung, until it is cleared.
+  /// Readable once it was signaled, until it is cleared.
   let reading: Int32
   private let writing: Int32
 
@@ -21,8 +21,8 @@ final class WakePipe: Sendable {
     close(writing)
   }
 
-  func ring() {
-    // A pipe that is full has been rung.
+  func signal() {
+    // A pipe that is full has been signaled.
     _ = write(writing, [1], 1)
   }
 

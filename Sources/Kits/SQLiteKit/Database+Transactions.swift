@@ -20,8 +20,10 @@ extension Database {
   /// Runs a body whose reads may take long, such as those of a document: one that begins while the log of writes is to be
   /// emptied may begin two seconds later, so that nobody who reads a little has to wait for it. Those that write within it
   /// have no disadvantage.
-  public func patiently<Outcome, Problem: Error>(_ body: () throws(Problem) -> Outcome) throws(Problem) -> Outcome {
-    try readers.patiently(body)
+  public func withBackgroundReads<Outcome, Problem: Error>(_ body: () throws(Problem) -> Outcome) throws(Problem)
+    -> Outcome
+  {
+    try readers.withBackgroundReads(body)
   }
 
   /// Writes, and returns when all of it is on the disk; a fault throws, and nothing of it is kept.

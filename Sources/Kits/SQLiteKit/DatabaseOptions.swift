@@ -38,8 +38,8 @@ public struct DatabaseOptions: Sendable {
   public var cacheKibibytes = 8_192
   /// How many pages of 4 KiB the write-ahead log may have before readers are held back to empty it.
   public var logPageLimit = 8_192
-  /// How long those readers are held back before that who may read for long, in milliseconds (``Database/patiently(_:)``).
-  public var patientReaderMilliseconds = 2_000
+  /// How long background reads are held back before that, in milliseconds (``Database/withBackgroundReads(_:)``).
+  public var backgroundReadMilliseconds = 2_000
   /// Who is told of statements that take long; nobody if nil.
   public var slowStatements: SlowStatements?
   /// The most pages of 4 KiB that the file may grow to, or `nil` for as many as the disk holds.

@@ -8,9 +8,9 @@ final class ReaderPool: Sendable {
     /// How many reads each thread is within.
     var reads: [pthread_t: Int] = [:]
     /// Who may read for long, and yields to those who hold up others.
-    var patient: Set<pthread_t> = []
+    var background: Set<pthread_t> = []
     /// Until when those wait before they begin to read, in microseconds.
-    var holdsPatientUntil: Int64 = 0
+    var holdsBackgroundUntil: Int64 = 0
     var isPaused = false
     var isClosed = false
   }
@@ -52,26 +52,26 @@ final class ReaderPool: Sendable {
   }
 
   /// Runs a body whose reads may take long, and begin a little later where that lets others go on.
-  func patiently<Outcome, Problem: Error>(_ body: () throws(Problem) -> Outcome) throws(Problem) -> Outcome {
-    let isFirst = readers.change { $0.patient.insert(pthread_self()).inserted }
-    defer { if isFirst { readers.change { _ = $0.patient.remove(pthread_self()) } } }
+  func withBackgroundReads<Outcome, Problem: Error>(_ body: () throws(Problem) -> Outcome) throws(Problem) -> Outcome {
+    let isFirst = readers.change { $0.background.insert(pthread_self()).inserted }
+    defer { if isFirst { readers.change { _ = $0.background.remove(pthread_self()) } } }
     return try body()
   }
 
   /// Has reads that may take long begin later, for some time or until ``release()``.
-  func holdPatient(milliseconds: Int) {
-    readers.change { $0.holdsPatientUntil = MonotonicTime.microseconds() + Int64(milliseconds) * 1_000 }
+  func holdBackgroundReads(milliseconds: Int) {
+    readers.change { $0.holdsBackgroundUntil = MonotonicTime.microseconds() + Int64(milliseconds) * 1_000 }
   }
 
   /// Lets all begin to read.
-  func release() { readers.change { $0.holdsPatientUntil = 0 } }
+  func release() { readers.change { $0.holdsBackgroundUntil = 0 } }
 
   /// Whether reads that may take long are held back now.
-  var holdsPatient: Bool { readers.wait { .some($0.holdsPatientUntil > MonotonicTime.microseconds()) } }
+  var holdsBackgroundReads: Bool { readers.wait { .some($0.holdsBackgroundUntil > MonotonicTime.microseconds()) } }
 
   /// Whether somebody reads who may do so for long.
-  var hasPatient: Bool {
-    readers.wait { readers in .some(readers.reads.keys.contains { readers.patient.contains($0) }) }
+  var hasBackgroundRead: Bool {
+    readers.wait { readers in .some(readers.reads.keys.contains { readers.background.contains($0) }) }
   }
 
   private func lend() throws(DatabaseFailure) -> SQLiteConnection {
@@ -86,7 +86,7 @@ final class ReaderPool: Sendable {
 
   /// An idle connection, or `nil` when a new one is due. The one used last comes first, for its cache is warm.
   private func takeIdle() throws(DatabaseFailure) -> SQLiteConnection? {
-    waitIfPatient()
+    waitIfHeld()
     let (isClosed, connection) = readers.wait { readers -> (Bool, SQLiteConnection?)? in
       if readers.isClosed { return (true, nil) }
       guard readers.begin() else { return nil }
@@ -97,7 +97,7 @@ final class ReaderPool: Sendable {
   }
 
   /// Whoever reads already is let go on: others may wait for that one.
-  private func waitIfPatient() {
+  private func waitIfHeld() {
     while let milliseconds = readers.wait({ readers -> Int?? in .some(readers.millisecondsToWait) }) {
       _ = readers.wait(atMost: milliseconds) { $0.millisecondsToWait == nil ? () : nil }
     }
@@ -127,10 +127,10 @@ extension ReaderPool.Readers {
 
   /// For how long the calling thread has to wait before it reads; nil if it need not.
   fileprivate var millisecondsToWait: Int? {
-    guard holdsPatientUntil > 0, patient.contains(pthread_self()), reads[pthread_self()] == nil, !isClosed else {
+    guard holdsBackgroundUntil > 0, background.contains(pthread_self()), reads[pthread_self()] == nil, !isClosed else {
       return nil
     }
-    let rest = holdsPatientUntil - MonotonicTime.microseconds()
+    let rest = holdsBackgroundUntil - MonotonicTime.microseconds()
     return rest > 0 ? Int(rest / 1_000) + 1 : nil
   }
 

@@ -13,7 +13,7 @@ final class WALSize {
   /// How long readers are waited for at the limit: all writers and new readers wait meanwhile. One that reads for longer
   /// is waited for only once the log has so many times its limit, and then the longer the more it has.
   private static let patienceMilliseconds = 50
-  private static let impatientLimits: Int32 = 16
+  private static let urgentLimits: Int32 = 16
   private static let longPatienceMilliseconds = 250
   private static let longestPatience: Int32 = 20
   /// After a failure it is tried again once the log has grown by this part of its limit; after each further one, by twice
@@ -38,7 +38,7 @@ final class WALSize {
     precondition(options.logPageLimit > 0, "The log has one page at least.")
     self.readers = readers
     limit = Int32(clamping: options.logPageLimit)
-    holdMilliseconds = options.patientReaderMilliseconds
+    holdMilliseconds = options.backgroundReadMilliseconds
     nextStep = min(Self.step, limit)
     nextTruncation = limit
     sqlite3_wal_hook(connection.handle, note, Unmanaged.passUnretained(self).toOpaque())
@@ -58,17 +58,17 @@ final class WALSize {
       nextStep = pages + min(Self.step, limit)
       sqlite3_wal_checkpoint_v2(connection.handle, nil, SQLITE_CHECKPOINT_PASSIVE, nil, nil)
     }
-    if isHolding || pages >= nextTruncation { truncateWithoutPatientReaders(connection) }
+    if isHolding || pages >= nextTruncation { truncateWithoutBackgroundReads(connection) }
   }
 
   /// Readers who may read for long would keep all others waiting, so the log is emptied once none of them reads. Those to
   /// come are held back meanwhile, or there would be some at any time. Once the log is very large, they are waited for.
-  private func truncateWithoutPatientReaders(_ connection: SQLiteConnection) {
-    guard readers.hasPatient, !isVeryLarge else { return truncate(connection) }
+  private func truncateWithoutBackgroundReads(_ connection: SQLiteConnection) {
+    guard readers.hasBackgroundRead, !isVeryLarge else { return truncate(connection) }
     if !isHolding {
       isHolding = true
-      readers.holdPatient(milliseconds: holdMilliseconds)
-    } else if !readers.holdsPatient {
+      readers.holdBackgroundReads(milliseconds: holdMilliseconds)
+    } else if !readers.holdsBackgroundReads {
       isHolding = false
       postponeTruncation()
     }
@@ -88,10 +88,10 @@ final class WALSize {
     failures += 1
   }
 
-  private var isVeryLarge: Bool { pages / limit / Self.impatientLimits > 0 }
+  private var isVeryLarge: Bool { pages / limit / Self.urgentLimits > 0 }
 
   private var patience: Int {
-    let excess = pages / limit / Self.impatientLimits
+    let excess = pages / limit / Self.urgentLimits
     return isVeryLarge
       ? Int(min(excess, Self.longestPatience)) * Self.longPatienceMilliseconds : Self.patienceMilliseconds
   }

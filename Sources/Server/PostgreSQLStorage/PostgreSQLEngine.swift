@@ -44,7 +44,7 @@ package final class PostgreSQLEngine: StorageEngine {
   }
 
   /// A long read holds up nobody here.
-  package func patiently<Outcome>(_ body: () -> Outcome) -> Outcome { body() }
+  package func withBackgroundReads<Outcome>(_ body: () -> Outcome) -> Outcome { body() }
 
   /// Reads every row; what else may be wrong, as in an index, PostgreSQL's own programs find.
   package func problems() throws(DatabaseFailure) -> [String] {

@@ -43,7 +43,7 @@ package final class SQLiteEngine: StorageEngine {
 
   package func lineage(on connection: Connection) -> Identifier<FeedLineage> { lineage }
 
-  package func patiently<Outcome>(_ body: () -> Outcome) -> Outcome { database.patiently(body) }
+  package func withBackgroundReads<Outcome>(_ body: () -> Outcome) -> Outcome { database.withBackgroundReads(body) }
 
   package func backUp(to file: String) throws(DatabaseFailure) { try database.backup(to: file) }
 

@@ -43,7 +43,7 @@ extension WorkplaceStore {
   package func announce(_ change: MemberChange) {
     for (workplace, position) in change.positions {
       let start = change.starts[workplace] ?? position
-      let others = engine.bystanders(behind: start, in: workplace, among: announcer.listeners(to: workplace))
+      let others = engine.unaffectedListeners(behind: start, in: workplace, among: announcer.listeners(to: workplace))
       announcer.announce(position, behind: start, in: workplace, except: others)
     }
   }

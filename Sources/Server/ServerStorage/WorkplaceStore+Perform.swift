@@ -22,13 +22,13 @@ extension WorkplaceStore {
     isConfirmed: Bool = false, idempotency: Idempotency = .recorded, region: Region = .standard,
     offlineSince: Instant? = nil, origin: AuditOrigin = .server
   ) throws(DatabaseFailure) -> [CommandResult]? {
-    let sender = CommandSender(
+    let context = CommandContext(
       member: member, idempotency: idempotency, isConfirmed: isConfirmed, region: region,
       offlineSince: offlineSince ?? .earliest, origin: origin)
     var results: [CommandResult] = []
     for part in commands.parts where results.leavesRoom {
-      let order = CommandOrder(part, by: sender, at: environment.now())
-      guard let done = try perform(order, in: workplace) else { return nil }
+      let batch = CommandBatch(part, in: context, at: environment.now())
+      guard let done = try perform(batch, in: workplace) else { return nil }
       results += done
       if done.count < part.count { break }
     }
@@ -36,49 +36,49 @@ extension WorkplaceStore {
   }
 
   private func perform(
-    _ order: CommandOrder, in workplace: Identifier<Workplace>
+    _ batch: CommandBatch, in workplace: Identifier<Workplace>
   ) throws(DatabaseFailure) -> [CommandResult]? {
-    let rehearsal = try rehearse(order, in: workplace)
-    if !order.sender.idempotency.isRecorded, let rehearsal, case .failure(let refusal) = rehearsal.outcome {
+    let dryRun = try performDryRun(batch, in: workplace)
+    if !batch.context.idempotency.isRecorded, let dryRun, case .failure(let refusal) = dryRun.outcome {
       // Nobody sends it again, so there is nothing to write.
-      let result = CommandResult(refusing: order.commands[0], refusal, lookUps: rehearsal.lookUps)
+      let result = CommandResult(refusing: batch.commands[0], refusal, lookUps: dryRun.lookUps)
       counts.add([result])
       return [result]
     }
     do throws(DatabaseFailure) {
-      return try performUninterrupted(order, rehearsal, in: workplace)
+      return try performUninterrupted(batch, dryRun, in: workplace)
     } catch {
       guard case .constraint = error else { throw error }
-      return try performAlone(order, in: workplace)
+      return try performAlone(batch, in: workplace)
     }
   }
 
   /// What was interrupted has left nothing, so it is done again. The rows may be others by then, and are looked up anew.
   private func performUninterrupted(
-    _ order: CommandOrder, _ rehearsal: Rehearsal?, in workplace: Identifier<Workplace>
+    _ batch: CommandBatch, _ dryRun: DryRun?, in workplace: Identifier<Workplace>
   ) throws(DatabaseFailure) -> [CommandResult]? {
     for _ in 1..<Self.attempts {
       do throws(DatabaseFailure) {
-        return try performTogether(order, rehearsal, in: workplace)
+        return try performTogether(batch, dryRun, in: workplace)
       } catch {
         guard case .interrupted = error else { throw error }
         log.note(.warning, "Commands are performed again. \(error.description)")
       }
     }
-    return try performTogether(order, rehearsal, in: workplace)
+    return try performTogether(batch, dryRun, in: workplace)
   }
 
   /// How often commands are performed that the database interrupts.
   private static let attempts = 3
 
   /// What can be read before the write, so that nobody waits for it there.
-  private func rehearse(
-    _ order: CommandOrder, in workplace: Identifier<Workplace>
-  ) throws(DatabaseFailure) -> Rehearsal? {
-    guard let command = order.commands.first, command.isRehearsed else { return nil }
-    let result = engine.patiently { () -> Result<Rehearsal?, DatabaseFailure> in
+  private func performDryRun(
+    _ batch: CommandBatch, in workplace: Identifier<Workplace>
+  ) throws(DatabaseFailure) -> DryRun? {
+    guard let command = batch.commands.first, command.needsDryRun else { return nil }
+    let result = engine.withBackgroundReads { () -> Result<DryRun?, DatabaseFailure> in
       Result { () throws(DatabaseFailure) in
-        try read(workplace) { order.transaction(on: $0, jobs).rehearse(command) } ?? nil
+        try read(workplace) { batch.transaction(on: $0, jobs).performDryRun(command) } ?? nil
       }
     }
     return try result.get()
@@ -86,17 +86,17 @@ extension WorkplaceStore {
 
   /// One at a time, so that what the schema does not take is refused by itself, and never keeps others waiting.
   private func performAlone(
-    _ order: CommandOrder, in workplace: Identifier<Workplace>
+    _ batch: CommandBatch, in workplace: Identifier<Workplace>
   ) throws(DatabaseFailure) -> [CommandResult]? {
     var results: [CommandResult] = []
-    for command in order.commands where results.leavesRoom {
+    for command in batch.commands where results.leavesRoom {
       do throws(DatabaseFailure) {
-        guard let done = try performUninterrupted(order.only(command), nil, in: workplace) else { return nil }
+        guard let done = try performUninterrupted(batch.only(command), nil, in: workplace) else { return nil }
         results += done
       } catch {
         guard case .constraint(_, let reason) = error else { throw error }
         log.note(.error, "The database refused the changes of the command \(command.id): \(error.description)")
-        results.append(try refuse(command, .unstorable(reason), in: workplace, order.sender.idempotency))
+        results.append(try refuse(command, .unstorable(reason), in: workplace, batch.context.idempotency))
       }
     }
     return results
@@ -114,26 +114,27 @@ extension WorkplaceStore {
   }
 
   private func performTogether(
-    _ order: CommandOrder, _ rehearsal: Rehearsal?, in workplace: Identifier<Workplace>
+    _ batch: CommandBatch, _ dryRun: DryRun?, in workplace: Identifier<Workplace>
   ) throws(DatabaseFailure) -> [CommandResult]? {
     let (environment, listeners) = (environment, announcer.listeners(to: workplace))
-    let priority: WritePriority = rehearsal?.isLarge == true ? .large : .usual
+    let priority: WritePriority = dryRun?.isLarge == true ? .large : .usual
     let done = try engine.write(priority, for: WriteClient(of: workplace)) { server -> Performed? in
       guard let storage = server.workplace(workplace) else { return nil }
-      let results = order.transaction(on: storage, jobs, after: rehearsal).perform(order.commands)
+      let results = batch.transaction(on: storage, jobs, after: dryRun).perform(batch.commands)
       for member in results.flatMap(\.removed) { server.accounts.setRemoved(true, member, from: workplace) }
       for member in results.flatMap(\.newRoles) {
-        server.noteRole(of: member, in: storage, by: order.sender.origin, environment)
+        server.noteRole(of: member, in: storage, by: batch.context.origin, environment)
       }
       let count = results.reduce(0) { $0 + $1.changes.count }
       let start = storage.feed.state.position - Int64(count)
       return Performed(
-        results: results, start: start, bystanders: storage.bystanders(behind: start, among: listeners))
+        results: results, start: start,
+        unaffectedListeners: storage.unaffectedListeners(behind: start, among: listeners))
     }
     guard let done else { return nil }
     counts.add(done.results)
     if let position = done.position {
-      announcer.announce(position, behind: done.start, in: workplace, except: done.bystanders)
+      announcer.announce(position, behind: done.start, in: workplace, except: done.unaffectedListeners)
     }
     endStreams(done.results, in: workplace)
     wakeJobs(done.results)
@@ -153,7 +154,7 @@ extension WorkplaceStore {
     let parts = results.count { result in result.changes.contains { $0.key.table === LogEntry.table } }
     let hasJob = results.contains { !jobs.due(after: $0.changes).isEmpty || !$0.newRoles.isEmpty || $0.isNews }
     let isTimeToMerge = merge.add(parts)
-    if hasJob || isTimeToMerge { ring() }
+    if hasJob || isTimeToMerge { wake() }
   }
 }
 
@@ -163,7 +164,7 @@ private struct Performed {
   /// Where the feed ended before.
   let start: Int64
   /// Whose devices are not told, since they may see nothing of it.
-  let bystanders: Set<Identifier<Member>>
+  let unaffectedListeners: Set<Identifier<Member>>
 
   /// Where the feed ends now; nil if nothing has changed.
   var position: Int64? {

@@ -28,29 +28,30 @@ package final class WorkplaceStore: Sendable {
   package let merge = LogMerge()
   package let health = Health()
   /// Wakes the jobs.
-  package let alarm: any Alarm
+  package let wakeSignal: any WakeSignal
   /// Wakes who sends what is in the outbox.
-  package let outboxAlarm: any Alarm = SystemAlarm()
+  package let outboxSignal: any WakeSignal = SystemWakeSignal()
 
   /// Takes an engine, which it closes in the end.
   package init(
-    _ engine: any StorageEngine, catalog: Catalog, jobs: JobList, environment: ServerEnvironment, alarm: any Alarm,
+    _ engine: any StorageEngine, catalog: Catalog, jobs: JobList, environment: ServerEnvironment,
+    wakeSignal: any WakeSignal,
     announcer: any Announcer, log: Log
   ) throws(DatabaseFailure) {
     self.engine = engine
     self.catalog = catalog
     self.jobs = jobs
     self.environment = environment
-    self.alarm = alarm
+    self.wakeSignal = wakeSignal
     let peers = Peers(engine.channel)
     self.peers = peers
     self.announcer =
       peers.mayExist
       ? PeerAnnouncer(announcer, peers) { position, workplace in
-        engine.bystanders(behind: position, in: workplace, among: announcer.listeners(to: workplace))
+        engine.unaffectedListeners(behind: position, in: workplace, among: announcer.listeners(to: workplace))
       } : announcer
     peers.listen { news in
-      if news == .jobs { alarm.ring() }
+      if news == .jobs { wakeSignal.signal() }
     }
     self.log = log
     engine.unreadable.tell { log.note(.error, "Couldn’t read a row, which is left out: \($0)") }
@@ -64,14 +65,14 @@ package final class WorkplaceStore: Sendable {
   }
 
   /// Wakes the jobs and who sends what is in the outbox, after a write that has something for them.
-  package func ring() {
-    alarm.ring()
-    outboxAlarm.ring()
+  package func wake() {
+    wakeSignal.signal()
+    outboxSignal.signal()
     peers.tell(.jobs)
   }
 
   /// When to look again what is due at an instant, and is not told of: other servers may have scheduled something meanwhile.
-  func nextLook(before due: Instant) -> Instant {
+  func nextCheck(before due: Instant) -> Instant {
     peers.mayExist ? min(due, environment.now().adding(milliseconds: Self.lookInterval)) : due
   }
 
@@ -116,24 +117,24 @@ extension WorkplaceStore {
   package func add(
     _ workplace: Workplace, members: [Member], performing commands: [Command] = []
   ) throws(DatabaseFailure) {
-    try add([NewWorkplace(workplace, members: members, performing: commands)])
+    try add([WorkplaceDraft(workplace, members: members, performing: commands)])
   }
 
   /// The same for several workplaces at once.
-  package func add(_ workplaces: [NewWorkplace]) throws(DatabaseFailure) {
+  package func add(_ workplaces: [WorkplaceDraft]) throws(DatabaseFailure) {
     let results = try engine.write { server in workplaces.flatMap { create($0, on: server) } }
     let count = workplaces.reduce(0) { $0 + $1.commands.count }
     precondition(results.count == count && results.allSatisfy(\.isDone), "The rules take them: \(results)")
     counts.add(results)
   }
 
-  private func create(_ new: NewWorkplace, on server: ServerTransaction) -> [CommandResult] {
+  private func create(_ new: WorkplaceDraft, on server: ServerTransaction) -> [CommandResult] {
     let storage = create(new.workplace, members: new.members, on: server)
     if let account = server.accounts.owner, new.members.contains(where: { $0.id == self.owner }) {
       server.accounts.link(account.id, to: self.owner, in: new.workplace.id)
     }
     let transaction = CommandTransaction(
-      storage: storage, sender: CommandSender(member: owner, idempotency: .unrecorded, isConfirmed: true),
+      storage: storage, context: CommandContext(member: owner, idempotency: .unrecorded, isConfirmed: true),
       now: environment.now(), jobs: jobs)
     let results = transaction.perform(new.commands)
     new.body(server, storage)
@@ -155,7 +156,7 @@ extension WorkplaceStore {
       server.jobs.schedule(ofServer: Job.removeWorkplaces.name, at: now)
     }
     announcer.close(workplace)
-    ring()
+    wake()
   }
 }
 

@@ -42,7 +42,7 @@ extension [Migration] {
       .usedCeremonies,
       .provedAddresses,
       .deviceTimes,
-      .departures,
+      .pendingErasures,
       .calendars,
       .outbox,
       .notifications,

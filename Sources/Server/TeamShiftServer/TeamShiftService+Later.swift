@@ -14,7 +14,7 @@ extension TeamShiftService {
       ) { [self] in
         counted.trace?.beginsLater()
         return Trace.following(counted.trace?.trace) {
-          if deferral.readsForLong { return store.engine.patiently { finish(call.takingLong, counted) } }
+          if deferral.readsForLong { return store.engine.withBackgroundReads { finish(call.takingLong, counted) } }
           return finish(deferral == .changes ? call : call.takingLong, counted)
         }
       }

@@ -17,7 +17,7 @@ extension WorkplaceStore {
   ///   - isShared: lets others that say so too have it at the same time.
   package convenience init(
     database: PostgreSQLAddress, password: String? = nil, isReadOnly: Bool = false, isShared: Bool = false,
-    environment: ServerEnvironment = .system, alarm: any Alarm = SystemAlarm(),
+    environment: ServerEnvironment = .system, wakeSignal: any WakeSignal = SystemWakeSignal(),
     announcer: any Announcer = Announcements(), log: Log = .standard
   ) throws(DatabaseFailure) {
     let catalog = FeatureList.teamShift.catalog
@@ -28,6 +28,7 @@ extension WorkplaceStore {
       PostgreSQLEngine(
         database, password: password, migrations: .all, catalog: catalog,
         newLineage: { environment.identifier() }, options: options),
-      catalog: catalog, jobs: .ofFeatures, environment: environment, alarm: alarm, announcer: announcer, log: log)
+      catalog: catalog, jobs: .ofFeatures, environment: environment, wakeSignal: wakeSignal, announcer: announcer,
+      log: log)
   }
 }

@@ -14,7 +14,7 @@ extension WorkplaceStore {
   /// - Parameter access: `.readOnly` looks on while another process may have the file.
   package convenience init(
     file: String, access: DatabaseOptions.Access = .exclusive, environment: ServerEnvironment = .system,
-    alarm: any Alarm = SystemAlarm(), announcer: any Announcer = Announcements(), log: Log = .standard,
+    wakeSignal: any WakeSignal = SystemWakeSignal(), announcer: any Announcer = Announcements(), log: Log = .standard,
     beforeMigrating: BeforeMigrating? = nil
   ) throws(DatabaseFailure) {
     let catalog = FeatureList.teamShift.catalog
@@ -23,7 +23,7 @@ extension WorkplaceStore {
         file: file, access: access, migrations: .all, catalog: catalog,
         lineage: environment.identifier(), slowStatements: SlowStatements(log), beforeMigrating: beforeMigrating),
       catalog: catalog,
-      jobs: .ofFeatures, environment: environment, alarm: alarm, announcer: announcer, log: log)
+      jobs: .ofFeatures, environment: environment, wakeSignal: wakeSignal, announcer: announcer, log: log)
   }
 
   /// Puts a backup in the place of a SQLite database as it is, for a program of its version.

@@ -102,7 +102,7 @@ private struct AdminPath {
     var isNew = false
     if case .dataOrNew = command.requirement { isNew = true }
     return try starting { () throws(StartFailure) in
-      try AdminDesk.use(data, isNew: isNew, file: file) { $0.answer(request, file: $1, uid: geteuid()) }
+      try AdminCommandExecutor.use(data, isNew: isNew, file: file) { $0.answer(request, file: $1, uid: geteuid()) }
     }
   }
 }

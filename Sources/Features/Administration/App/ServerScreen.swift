@@ -167,7 +167,7 @@ extension ServerScreen {
 
   @HTMLBuilder<Action> private var tools: HTML<Action> {
     if let link {
-      handedLink(link, note: AdministrationTexts.resetLinkNote, copy: .copyTapped, share: .shareTapped)
+      shareableLink(link, note: AdministrationTexts.resetLinkNote, copy: .copyTapped, share: .shareTapped)
     }
     let actions = actions
     if !actions.isEmpty {

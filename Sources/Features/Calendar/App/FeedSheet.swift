@@ -77,7 +77,7 @@ extension FeedSheet {
   package func view(on records: Records, in environment: Environment) -> HTML<Action> {
     guard let link else { return question(on: records, in: environment) }
     return sheet(CalendarTexts.subscribe, cancel: Button(SharedTexts.done, action: .cancelTapped)) {
-      handedLink(link.url, note: CalendarTexts.linkNote, copy: .copyTapped, share: .shareTapped)
+      shareableLink(link.url, note: CalendarTexts.linkNote, copy: .copyTapped, share: .shareTapped)
       tag("div", .class("tools after-form")) {
         button(Button(CalendarTexts.openInCalendar, icon: .calendar3, action: .openTapped))
       }

@@ -8,7 +8,7 @@ import TimeKit
 
 extension Job {
   /// Removes entries of the log whose time is over.
-  static let purgeLog = Job("purgeLog", needsKnownTime: true, afterChangesOf: [ChangeLogSettings.table]) {
+  static let purgeLog = Job("purgeLog", needsTrustedTime: true, afterChangesOf: [ChangeLogSettings.table]) {
     context, workplace throws(DatabaseFailure) in
     let removed = try context.store.purgeLog(of: workplace, unless: { context.isStopped })
     if let removed, removed > 0 { context.log.note(.info, "Purged \(removed) entries of the change log.") }

@@ -91,7 +91,7 @@ extension InviteSheet {
         tag("p", .class("code numbers")) { invitation.code }
         tag("p", .class("quiet")) { MembersTexts.codeNote }
       }
-      handedLink(invitation.link, note: MembersTexts.linkNote, copy: .copyTapped, share: .shareTapped)
+      shareableLink(invitation.link, note: MembersTexts.linkNote, copy: .copyTapped, share: .shareTapped)
     }
   }
 

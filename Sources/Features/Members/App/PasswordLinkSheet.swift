@@ -70,7 +70,7 @@ extension PasswordLinkSheet {
     let name = records.memberName(id)
     if let link {
       return sheet(MembersTexts.resetPassword, cancel: Button(SharedTexts.done, action: .cancelTapped)) {
-        handedLink(link, note: MembersTexts.passwordLinkNote(name), copy: .copyTapped, share: .shareTapped)
+        shareableLink(link, note: MembersTexts.passwordLinkNote(name), copy: .copyTapped, share: .shareTapped)
       }
     }
     return sheet(

@@ -127,7 +127,7 @@ enum Notifications {
         return document(call, access, server)
       }
     }
-    call.store.ring()
+    call.store.wake()
     return .json(answer)
   }
 

@@ -42,7 +42,7 @@ struct NotificationJob {
       }
       guard !notices.isEmpty else { break }
       try store.engine.write(.background) { server in for notice in notices { send(notice, in: server, at: now) } }
-      store.outboxAlarm.ring()
+      store.outboxSignal.signal()
     }
     let tomorrow = store.environment.now().adding(milliseconds: Job.day)
     return min(try store.engine.read { $0.personalJobs.next } ?? tomorrow, tomorrow)

@@ -14,10 +14,10 @@ extension Job {
         NotificationStore(connection: storage.connection).hasListener(to: entry, in: storage.workplaceID)
       }
     ) { context, workplace, entries throws(DatabaseFailure) in
-      let teller = ChangeTeller(
+      let notifier = ChangeNotifier(
         environment: context.store.environment, service: context.services[NotificationService.self])
-      try context.store.engine.write(.background) { server in teller.tell(entries, of: workplace, in: server) }
-      context.store.outboxAlarm.ring()
+      try context.store.engine.write(.background) { server in notifier.notify(entries, of: workplace, in: server) }
+      context.store.outboxSignal.signal()
     }
   }
 
@@ -25,7 +25,7 @@ extension Job {
 }
 
 /// Puts changes into the outbox, where several within a moment become one message.
-struct ChangeTeller {
+struct ChangeNotifier {
   /// How long others may follow a change before it is told, in milliseconds.
   static let pause: Int64 = 60_000
   /// For how long a change is told. A day.
@@ -34,7 +34,7 @@ struct ChangeTeller {
   let environment: ServerEnvironment
   let service: NotificationService
 
-  func tell(_ ids: [Identifier<LogEntry>], of workplace: Identifier<Workplace>, in server: ServerTransaction) {
+  func notify(_ ids: [Identifier<LogEntry>], of workplace: Identifier<Workplace>, in server: ServerTransaction) {
     guard let storage = server.workplace(workplace) else { return }
     storage.jobs.forget(ids, of: Job.tellingChanges)
     let entries = ids.compactMap { storage.records[$0] }

@@ -36,7 +36,7 @@ struct ManagerTeller {
     let due = matters.filter { $0.time <= now }
     if !due.isEmpty {
       try store.engine.write(.background) { server in tell(due, in: workplace, server, at: now) }
-      store.outboxAlarm.ring()
+      store.outboxSignal.signal()
     }
     return matters.map(\.time).filter { $0 > now }.min()
   }

@@ -8,7 +8,7 @@ import TimeKit
 
 extension Job {
   /// Adds shifts to people's rotations as the days move on.
-  static let extendRotations = Job("extendRotations", needsKnownTime: true) {
+  static let extendRotations = Job("extendRotations", needsTrustedTime: true) {
     context, workplace throws(DatabaseFailure) in
     try context.store.extendRotations(of: workplace, unless: { context.isStopped })
   }

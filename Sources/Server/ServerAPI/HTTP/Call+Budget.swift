@@ -13,7 +13,7 @@ extension Call {
   /// Which pool performs commands that may look up or change hundreds of rows, since other connections need the threads
   /// that serve; nil for commands that are performed where the call is.
   package func deferral(for commands: [Command]) throws(Problem) -> Deferral? {
-    guard !mayTakeLong, commands.contains(where: \.isRehearsed) else { return nil }
+    guard !mayTakeLong, commands.contains(where: \.needsDryRun) else { return nil }
     try checkBudget(for: .oneCommand)
     return .largeChanges
   }

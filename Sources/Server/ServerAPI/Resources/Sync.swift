@@ -18,26 +18,26 @@ enum Sync {
     if let deferral = try call.deferral(for: request.commands) { return .later(deferral) }
     let limit = FeedLimit(entries: entryLimit)
     // Whoever is not a member finds no such workplace, and has nothing done.
-    let look = try mapWorkplaceErrors { () throws(DatabaseFailure) in
-      try call.store.look(
+    let preflight = try mapWorkplaceErrors { () throws(DatabaseFailure) in
+      try call.store.preflight(
         request, by: member, limit: limit, of: call.caller.device(in: workplace), isReading: request.commands.isEmpty,
         in: workplace)
     }
     // What the device does next may rest on what the database has lost, so that comes first.
-    let outcomes = look.loss == .nothing ? try perform(request, look, in: workplace, call) : []
+    let outcomes = preflight.loss == .nothing ? try perform(request, preflight, in: workplace, call) : []
     let reply = try mapWorkplaceErrors { () throws(DatabaseFailure) -> FeedReply? in
-      if let reply = look.reply { return reply }
-      return try call.store.feed(request, by: member, limit: limit, after: look.loss, in: workplace)
+      if let reply = preflight.reply { return reply }
+      return try call.store.feed(request, by: member, limit: limit, after: preflight.loss, in: workplace)
     }
     return .done(.json(json(reply, to: request, member, workplace, outcomes)))
   }
 
   /// The outcomes of the commands, in their order; where the commands change too much for one write, of the first ones.
   private static func perform(
-    _ request: SyncRequest, _ look: FeedLook, in workplace: Identifier<Workplace>, _ call: Call
+    _ request: SyncRequest, _ preflight: SyncPreflight, in workplace: Identifier<Workplace>, _ call: Call
   ) throws(Problem) -> [CommandOutcome] {
     let commands = request.commands
-    let offlineSince = try offlineSince(call, known: look.contact, in: workplace, isReading: commands.isEmpty)
+    let offlineSince = try offlineSince(call, known: preflight.contact, in: workplace, isReading: commands.isEmpty)
     var done: ArraySlice<CommandResult> = []
     if !commands.isEmpty {
       done = try call.perform(commands, .recorded(again: request.again), offlineSince: offlineSince)[...]

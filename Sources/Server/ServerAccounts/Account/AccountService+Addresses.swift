@@ -35,7 +35,7 @@ extension AccountService {
         ? nil : .tooManyAttempts(seconds: AttemptLimiter.mails.firstDelay / 1_000)
     }
     if let failure { throw failure }
-    store.ring()
+    store.wake()
   }
 
   /// Takes an address for proved, by the link that was sent there.
@@ -52,7 +52,7 @@ extension AccountService {
       return server.prove(link.email, of: account, by: AuditOrigin(request), environment)
     }
     if let failure { throw failure }
-    store.ring()
+    store.wake()
   }
 
   /// What links that prove addresses are counted under.

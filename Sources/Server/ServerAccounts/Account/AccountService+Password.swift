@@ -23,7 +23,7 @@ extension AccountService {
     }
     guard let ended else { throw .signedOut }
     streams.close(ended)
-    store.ring()
+    store.wake()
   }
 
   /// Gives an account another password on the word of whoever has the data folder, revokes all else that acts for it, and
@@ -44,7 +44,7 @@ extension AccountService {
       return server.accounts.replacePassword(by: hash, of: account.id)
     }
     streams.close(ended)
-    store.ring()
+    store.wake()
     return account
   }
 }

@@ -30,7 +30,7 @@ extension AccountService {
       return 0
     }
     if delay > 0 { throw .tooManyAttempts(seconds: (delay + 999) / 1_000) }
-    store.ring()
+    store.wake()
   }
 
   /// Has a link sent, unless the address has had many.
@@ -68,7 +68,7 @@ extension AccountService {
     guard let done else { throw .refused(.linkIsOver) }
     streams.close(done.ended)
     store.announce(done.changes)
-    store.ring()
+    store.wake()
   }
 
   /// Counts an attempt that may be made; otherwise answers for how many milliseconds it may not.

@@ -21,7 +21,7 @@ struct SignInOrigin: Sendable {
 }
 
 /// A session that has just begun, with its secrets, which are nowhere kept.
-package struct SignedIn: Sendable {
+package struct SignInResult: Sendable {
   package let account: Account
   package let session: Session
   package let token: SecretToken
@@ -33,7 +33,7 @@ extension AccountService {
   /// Begins a session, always with a new token, so that nobody can be made to use one that somebody else knows.
   ///
   /// An unknown address takes the same steps as a wrong password.
-  func signIn(_ email: String, _ password: String, from origin: SignInOrigin) throws(AccountFailure) -> SignedIn {
+  func signIn(_ email: String, _ password: String, from origin: SignInOrigin) throws(AccountFailure) -> SignInResult {
     let email = EmailAddress(email)
     let known = try read { KnownAccount(email, in: $0) }
     let device = try knownDevice(origin.device, of: known?.account)
@@ -62,12 +62,12 @@ extension AccountService {
   ///   - use: whether the proof still holds, which is used up in the same transaction.
   func completeSignIn(
     to account: Account, _ keys: [AttemptKey], on device: SecretToken?, from origin: SignInOrigin,
-    using use: (AccountStore, SignedIn) -> Bool
-  ) throws(AccountFailure) -> SignedIn? {
+    using use: (AccountStore, SignInResult) -> Bool
+  ) throws(AccountFailure) -> SignInResult? {
     let now = now
     let session = Session(
       id: store.environment.identifier(), account: account.id, device: origin.deviceName, createdAt: now, lastUse: now)
-    let signedIn = SignedIn(
+    let signedIn = SignInResult(
       account: account, session: session, token: SecretToken(.session), device: device ?? SecretToken(.device),
       origin: origin.audit(account.id))
     let isCurrent = try writeServer { server in
@@ -77,7 +77,7 @@ extension AccountService {
       return true
     }
     guard isCurrent else { return nil }
-    store.ring()
+    store.wake()
     return signedIn
   }
 
@@ -90,7 +90,7 @@ extension AccountService {
 
   /// The person is told of a sign-in on a new device, but for the first one of all.
   private func begin(
-    _ signedIn: SignedIn, replacing former: SecretDigest?, onNewDevice isNew: Bool, in server: ServerTransaction
+    _ signedIn: SignInResult, replacing former: SecretDigest?, onNewDevice isNew: Bool, in server: ServerTransaction
   ) {
     let (now, sessions, account) = (signedIn.session.createdAt, server.accounts.sessions, signedIn.account)
     if isNew {

@@ -118,7 +118,7 @@ extension AccountService {
     plain.isProved = origin == nil
     let hash = try hash(new.password, field: "password")
     let environment = store.environment
-    let result = try writeServer { server -> Result<(Account, Joining?), AccountFailure> in
+    let result = try writeServer { server -> Result<(Account, JoinResult?), AccountFailure> in
       if let holder = server.accounts.account(plain.email) {
         return .failure(.refused(refusal(holder, origin: origin, in: server)))
       }
@@ -132,12 +132,12 @@ extension AccountService {
       return .success((account, server.give(account, grant, new.first, by: audit, environment)))
     }
     switch result {
-    case .success(let (account, joining)):
-      if let joining { announce(joining) }
-      store.ring()
+    case .success(let (account, joined)):
+      if let joined { announce(joined) }
+      store.wake()
       return account
     case .failure(let failure):
-      store.ring()
+      store.wake()
       throw failure
     }
   }
@@ -216,7 +216,7 @@ extension ServerTransaction {
   fileprivate func give(
     _ account: Account, _ grant: SignUpGrant, _ first: NewAccount.FirstWorkplace, by audit: AuditOrigin,
     _ environment: ServerEnvironment
-  ) -> Joining? {
+  ) -> JoinResult? {
     switch grant {
     case .account: return nil
     case .member(let invitation): return join(account, by: invitation, from: audit, environment)

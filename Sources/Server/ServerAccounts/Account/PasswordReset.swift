@@ -64,7 +64,7 @@ package struct PasswordResetLink: Equatable, Sendable {
   /// Milliseconds for which the link of a mail can be used.
   package static let mailLifetime: Int64 = 3_600_000
   /// Milliseconds for which one can be used that a person hands over.
-  package static let handedLifetime: Int64 = Job.day
+  package static let issuedLifetime: Int64 = Job.day
   /// Milliseconds after which a workplace that somebody has left keeps its other owners from nothing any more.
   package static let memoryOfMemberships: Int64 = 90 * Job.day
 }

@@ -36,7 +36,7 @@ enum PasswordResets {
     let password = try readFields { () throws(FieldError) in try fields?.optionalText("password") }
     try call.requireConfirmation(password)
     let reset = try withAccounts { () throws(AccountFailure) in
-      try call.accounts.handReset(to: member, of: workplace, by: owner)
+      try call.accounts.issueReset(to: member, of: workplace, by: owner)
     }
     return .json(PasswordResetDocument.json(reset, origin: call.origin), .created)
   }
@@ -86,7 +86,7 @@ enum PasswordResetDocument {
       .init(name: "expires", schema: .instant),
     ]))
 
-  static func json(_ reset: HandedReset, origin: String) -> [UInt8] {
+  static func json(_ reset: IssuedReset, origin: String) -> [UInt8] {
     JSONWriter.object { fields in
       fields.text("link", PasswordResetTexts.link(at: origin, reset.token))
       fields.instant("expires", reset.expires)

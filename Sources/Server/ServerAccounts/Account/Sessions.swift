@@ -19,7 +19,7 @@ enum Sessions {
 
   /// Begins a session, and has the browser keep its cookies.
   static func response(
-    _ call: Call, signIn: (SignInOrigin) throws(AccountFailure) -> SignedIn
+    _ call: Call, signIn: (SignInOrigin) throws(AccountFailure) -> SignInResult
   ) throws(Problem) -> Response {
     let (signedIn, access) = try withAccounts { () throws(AccountFailure) in
       let signedIn = try signIn(SignInOrigin(call.request))
@@ -137,7 +137,7 @@ extension Call {
 
 extension AccountService {
   /// How a session that has just begun may be used.
-  fileprivate func access(of signedIn: SignedIn) throws(AccountFailure) -> AccountAccess {
+  fileprivate func access(of signedIn: SignInResult) throws(AccountFailure) -> AccountAccess {
     AccountAccess(
       account: signedIn.account.id, credential: .session(signedIn.session.id),
       began: signedIn.session.createdAt, memberships: try read { $0.memberships(of: signedIn.account.id) })

@@ -82,7 +82,7 @@ extension AccountService {
       return nil
     }
     if let failure { throw failure }
-    store.ring()
+    store.wake()
   }
 }
 

@@ -23,24 +23,24 @@ extension AccountService {
     let invitation = try attempt(code, account, request.peer)
     let digests = invitationDigests(of: code)
     let (now, environment, tiers) = (now, store.environment, tiers)
-    let outcome = try writeServer { server -> Result<Joining, AccountFailure> in
+    let outcome = try writeServer { server -> Result<JoinResult, AccountFailure> in
       guard let holder = server.accounts.account(account), let good = server.goodInvitation(digests, at: now)
       else { return .failure(.refused(.invalidInvitation)) }
       if let refusal = server.refusal(of: good, to: account) { return .failure(.refused(refusal)) }
-      guard let joining = server.join(holder, by: good, from: AuditOrigin(request, .account(account)), environment)
+      guard let joined = server.join(holder, by: good, from: AuditOrigin(request, .account(account)), environment)
       else {
         return .failure(.refused(.invalidInvitation))
       }
       let change = tiers.apply(to: [good.workplace], in: server, at: now)
-      return .success(joining.announcing(change.position(in: good.workplace)))
+      return .success(joined.announcing(change.position(in: good.workplace)))
     }
     announce(try outcome.get())
     return try store(reading: invitation.workplace)
   }
 
   /// Tells the workplace's devices of who has joined.
-  package func announce(_ joining: Joining) {
-    if let position = joining.position { store.announcer.announce(position, in: joining.workplace) }
+  package func announce(_ joined: JoinResult) {
+    if let position = joined.position { store.announcer.announce(position, in: joined.workplace) }
   }
 
   func invitationDigests(of code: String) -> [SecretDigest] {
@@ -73,14 +73,14 @@ extension AccountService {
 }
 
 /// That somebody has joined a workplace.
-package struct Joining: Sendable {
+package struct JoinResult: Sendable {
   package let workplace: Identifier<Workplace>
   /// How far the feed goes with it; nil for somebody who was a member already.
   package let position: Int64?
 
   /// The same, with what was written behind it.
-  fileprivate func announcing(_ later: Int64?) -> Joining {
-    Joining(workplace: workplace, position: later ?? position)
+  fileprivate func announcing(_ later: Int64?) -> JoinResult {
+    JoinResult(workplace: workplace, position: later ?? position)
   }
 }
 
@@ -88,11 +88,11 @@ extension ServerTransaction {
   /// Makes an account a member by an invitation that is good.
   func join(
     _ account: Account, by invitation: Invitation, from origin: AuditOrigin, _ environment: ServerEnvironment
-  ) -> Joining? {
+  ) -> JoinResult? {
     let id = invitation.workplace
     guard let storage = workplace(id) else { return nil }
     let former = accounts.member(of: account.id, in: id).flatMap { storage.records[$0] }
-    if let former, !former.hasLeft { return Joining(workplace: id, position: nil) }
+    if let former, !former.hasLeft { return JoinResult(workplace: id, position: nil) }
     accounts.invitations.noteUse(of: invitation)
     let avatar = accounts.profiles.avatar(of: account.id)?.number
     let member =
@@ -104,7 +104,7 @@ extension ServerTransaction {
     let position = storage.put(member, at: environment.now())
     if former == nil { accounts.link(account.id, to: member.id, in: id) }
     audit(.memberJoined, member.role.rawValue, of: account.id, in: id, by: origin, environment)
-    return Joining(workplace: id, position: position)
+    return JoinResult(workplace: id, position: position)
   }
 }
 

@@ -17,7 +17,7 @@ extension AccountService {
   func signIn(
     _ assertion: PasskeyAssertion, answering ceremony: String, on site: RelyingParty,
     from origin: SignInOrigin
-  ) throws(AccountFailure) -> SignedIn {
+  ) throws(AccountFailure) -> SignInResult {
     let keys = [AttemptKey(address: origin.address)]
     try begin(keys)
     guard let challenge = try take(ceremony, of: nil) else { throw .passkey(.wrongChallenge, isLogIn: true) }

@@ -49,7 +49,7 @@ extension AccountService {
       return nil
     }
     if let failure { throw failure }
-    store.ring()
+    store.wake()
     return passkey
   }
 }

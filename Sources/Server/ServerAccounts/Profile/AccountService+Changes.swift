@@ -24,7 +24,7 @@ extension AccountService {
       if let name { accounts.setDisplayName(name, of: id) }
       return accounts.account(id).map { .success($0) } ?? .failure(.signedOut)
     }
-    if address != nil { store.ring() }
+    if address != nil { store.wake() }
     return try outcome.get()
   }
 

@@ -27,7 +27,7 @@ extension AccountService {
       let memberships = server.accounts.formerAndPresentMemberships(of: id)
       deletion.change.make(of: memberships, at: now, in: server) { member, _ in [.put(member.anonymous(at: now))] }
       for (workplace, member) in memberships where !deletion.ended.contains(workplace) {
-        server.accounts.departures.add(Departure(member: member, workplace: workplace))
+        server.accounts.pendingErasures.add(PendingErasure(member: member, workplace: workplace))
       }
       server.jobs.schedule(ofServer: Job.forgetMembers.name, at: now)
       for workplace in owned {
@@ -48,7 +48,7 @@ extension AccountService {
     } catch {
       store.log.note(.warning, "Somebody whose account is deleted is forgotten later. \(error.description)")
     }
-    store.ring()
+    store.wake()
   }
 
   private func announce(_ deletion: Deletion) {

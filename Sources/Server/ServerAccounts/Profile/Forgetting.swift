@@ -23,10 +23,10 @@ extension WorkplaceStore {
 
   /// Forgets whoever has deleted the account, in writes so small that others hardly wait for one.
   package func forgetDeparted(unless isStopped: () -> Bool = { false }) throws(DatabaseFailure) {
-    while !isStopped(), let departure = try engine.read({ $0.accounts.departures.first }) {
-      try forget(departure.member, in: departure.workplace, unless: isStopped)
+    while !isStopped(), let erasure = try engine.read({ $0.accounts.pendingErasures.first }) {
+      try forget(erasure.member, in: erasure.workplace, unless: isStopped)
       if isStopped() { return }
-      try engine.write(.background) { $0.accounts.departures.remove(departure) }
+      try engine.write(.background) { $0.accounts.pendingErasures.remove(erasure) }
       merge.request()
     }
   }

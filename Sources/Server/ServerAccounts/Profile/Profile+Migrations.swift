@@ -26,7 +26,7 @@ extension Migration {
       """)
 
   /// Members whose accounts are deleted, and of whom a job has not forgotten everything yet.
-  package static let departures = Migration(
+  package static let pendingErasures = Migration(
     "members to be forgotten",
     sql: """
       CREATE TABLE departures (

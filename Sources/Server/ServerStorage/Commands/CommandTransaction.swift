@@ -15,16 +15,16 @@ struct CommandTransaction {
   static let commandLookUpLimit = 100_000
 
   let storage: WorkplaceTransaction
-  let sender: CommandSender
+  let context: CommandContext
   let now: Instant
   let jobs: JobList
   /// What a command came to before, which is not looked up again unless something has changed.
-  var rehearsal: Rehearsal?
+  var dryRun: DryRun?
 
   /// The rows, with a count of what is looked up.
   var meteredRecords: MeteredRecords {
-    let region = sender.region.reading(on: storage.records.date(at: now))
-    return MeteredRecords(RegionalRecords(storage.records, for: region), commandLimit: Self.commandLookUpLimit)
+    let region = context.region.reading(on: storage.records.date(at: now))
+    return MeteredRecords(LocalizedRecords(storage.records, for: region), commandLimit: Self.commandLookUpLimit)
   }
 
   /// Performs commands in their order until too many rows have changed or were looked up; the results are those of the
@@ -45,12 +45,12 @@ struct CommandTransaction {
 
   /// Nil if the command would change more rows than there is room for; nothing is written then.
   private func perform(_ command: Command, on records: MeteredRecords, room: Int) -> CommandResult? {
-    let idempotency = sender.idempotency
+    let idempotency = context.idempotency
     if idempotency.isRecorded, let known = storage.commands.outcome(of: command.id), !idempotency.isOpen(known) {
       return CommandResult(outcome: known, changes: [])
     }
     let before = records.lookUps
-    let known = rehearsal(of: command)
+    let known = dryRun(of: command)
     let result: CommandResult
     do throws(Refusal) {
       let changes = if let known { try known.outcome.get() } else { try changes(of: command, on: records) }
@@ -63,19 +63,19 @@ struct CommandTransaction {
     return result
   }
 
-  /// Nil for a command that was not rehearsed on what there is now.
-  private func rehearsal(of command: Command) -> Rehearsal? {
-    guard let rehearsal, rehearsal.command == command.id, rehearsal.state == storage.feed.state else { return nil }
-    return rehearsal
+  /// Nil for a command without a dry run on the current state.
+  private func dryRun(of command: Command) -> DryRun? {
+    guard let dryRun, dryRun.command == command.id, dryRun.state == storage.feed.state else { return nil }
+    return dryRun
   }
 
   /// What a command changes, or why it is refused.
   func changes(of command: Command, on records: MeteredRecords) throws(Refusal) -> [Change] {
-    let at = sender.time(of: command, at: now)
-    guard let actor = storage.actor(sender.member, at: at, recordedAt: now, command: command.id) else {
+    let at = context.time(of: command, at: now)
+    guard let actor = storage.actor(context.member, at: at, recordedAt: now, command: command.id) else {
       throw .notAllowed
     }
-    if command.intent.definition.needsConfirmation, !sender.isConfirmed { throw .confirmationRequired }
+    if command.intent.definition.needsConfirmation, !context.isConfirmed { throw .confirmationRequired }
     records.beginCommand()
     let changes = Result { () throws(Refusal) in
       try command.perform(by: actor, on: RestrictedRecords(records, to: actor))
@@ -121,7 +121,7 @@ struct CommandTransaction {
   private func removed(in changes: [Change]) -> [Identifier<Member>] {
     changes.compactMap { change in
       guard change.key.table === Member.table, let member = change.row?.as(Member.self), member.hasLeft,
-        member.id != sender.member, storage.records[member.id]?.hasLeft == false
+        member.id != context.member, storage.records[member.id]?.hasLeft == false
       else { return nil }
       return member.id
     }

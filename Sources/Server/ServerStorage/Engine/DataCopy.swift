@@ -7,7 +7,7 @@ extension TableEngine {
   /// database meanwhile.
   package func copyAll(to target: some TableEngine) throws(CopyFailure) -> CopySummary {
     var problem: CopyFailure?
-    let result = patiently {
+    let result = withBackgroundReads {
       Result { () throws(DatabaseFailure) in
         try readTables { connection in
           Result { () throws(DatabaseFailure) in

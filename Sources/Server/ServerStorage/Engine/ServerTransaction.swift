@@ -60,7 +60,7 @@ package struct ServerTransaction {
 
   package var auditLog: AuditStore { AuditStore(connection: connection) }
 
-  package var knownTime: KnownTimeStore { KnownTimeStore(connection: connection) }
+  package var trustedTime: TrustedTimeStore { TrustedTimeStore(connection: connection) }
 
   /// Does a small part of what keeps searches of the log quick, and answers whether there is more to do.
   package func tidyLogSearch() -> Bool { tables.logWords.tidy(connection) }

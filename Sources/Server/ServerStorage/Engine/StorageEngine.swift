@@ -19,7 +19,7 @@ package protocol StorageEngine: Sendable {
     _ priority: WritePriority, for client: WriteClient, _ body: (ServerTransaction) -> Outcome
   ) throws(DatabaseFailure) -> Outcome
   /// Runs a body whose reads may take long, and begin a little later where that lets others go on.
-  func patiently<Outcome>(_ body: () -> Outcome) -> Outcome
+  func withBackgroundReads<Outcome>(_ body: () -> Outcome) -> Outcome
   /// What a read of the workplace that begins now answers is the newest for as long as the stamp stays the same; nil
   /// while that cannot be told.
   func stamp(of workplace: Identifier<Workplace>) -> WorkplaceStamp?

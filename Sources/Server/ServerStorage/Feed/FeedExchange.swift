@@ -16,7 +16,7 @@ package enum FeedLoss: Equatable, Sendable {
 }
 
 /// What is known of a device that syncs, before its commands are performed.
-package struct FeedLook: Equatable, Sendable {
+package struct SyncPreflight: Equatable, Sendable {
   package let loss: FeedLoss
   /// Its newest contact; nil for none.
   package let contact: DeviceContact?
@@ -60,10 +60,10 @@ struct FeedExchange {
   }
 
   /// Nil for somebody who is not a member.
-  func look(at storage: WorkplaceTransaction, for device: SyncingDevice?, isReading: Bool) -> FeedLook? {
+  func preflight(on storage: WorkplaceTransaction, for device: SyncingDevice?, isReading: Bool) -> SyncPreflight? {
     guard let row = storage.records[member], !row.hasLeft else { return nil }
     let loss = loss(on: storage)
-    return FeedLook(
+    return SyncPreflight(
       loss: loss, contact: device.flatMap { storage.contacts.contact(of: $0) },
       reply: isReading || loss != .nothing ? reply(from: storage, after: loss) : nil)
   }

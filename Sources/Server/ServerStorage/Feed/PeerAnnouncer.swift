@@ -8,16 +8,16 @@ package struct PeerAnnouncer: Announcer {
   private let own: any Announcer
   private let peers: Peers
 
-  /// - Parameter bystanders: those of this server's listeners who are sent nothing of what has come behind a position.
+  /// - Parameter unaffectedListeners: this server's listeners who are sent nothing of the changes after a position.
   package init(
     _ own: any Announcer, _ peers: Peers,
-    bystanders: @escaping @Sendable (Int64, Identifier<Workplace>) -> Set<Identifier<Member>>
+    unaffectedListeners: @escaping @Sendable (Int64, Identifier<Workplace>) -> Set<Identifier<Member>>
   ) {
     (self.own, self.peers) = (own, peers)
     peers.listen { news in
       switch news {
       case .feed(let workplace, let position, let start):
-        let others = start.map { bystanders($0, workplace) } ?? []
+        let others = start.map { unaffectedListeners($0, workplace) } ?? []
         own.announce(position, behind: start, in: workplace, except: others)
       case .workplaceEnded(let workplace): own.close(workplace)
       case .memberLeft(let member, let workplace): own.close(member, in: workplace)

@@ -8,12 +8,12 @@ extension WorkplaceStore {
   /// lost; nil if there is no such workplace, or for somebody who is not a member.
   ///
   /// - Parameter isReading: whether it has none, so that the reply is read at once.
-  package func look(
+  package func preflight(
     _ request: SyncRequest, by member: Identifier<Member>, limit: FeedLimit,
     of device: SyncingDevice?, isReading: Bool, in workplace: Identifier<Workplace>
-  ) throws(DatabaseFailure) -> FeedLook? {
+  ) throws(DatabaseFailure) -> SyncPreflight? {
     let exchange = FeedExchange(request, by: member, limit: limit, now: environment.now())
-    return try read(workplace) { exchange.look(at: $0, for: device, isReading: isReading) } ?? nil
+    return try read(workplace) { exchange.preflight(on: $0, for: device, isReading: isReading) } ?? nil
   }
 
   /// The next part of the feed for a member's device; nil if there is no such workplace.

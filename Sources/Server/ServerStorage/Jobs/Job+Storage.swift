@@ -2,12 +2,14 @@ import DatabaseKit
 
 extension Job {
   /// Forgets rows that ended long ago.
-  package static let dropEnded = Job("dropEnded", needsKnownTime: true) { context, workplace throws(DatabaseFailure) in
+  package static let dropEnded = Job("dropEnded", needsTrustedTime: true) {
+    context, workplace throws(DatabaseFailure) in
     try context.store.dropEnded(of: workplace, at: context.now, unless: { context.isStopped })
   }
 
   /// Forgets the outcomes of commands that nobody will send again.
-  static let pruneCommands = Job("pruneCommands", needsKnownTime: true) { context, workplace throws(DatabaseFailure) in
+  static let pruneCommands = Job("pruneCommands", needsTrustedTime: true) {
+    context, workplace throws(DatabaseFailure) in
     try context.store.pruneCommands(of: workplace, at: context.now, unless: { context.isStopped })
   }
 

@@ -14,7 +14,7 @@ package struct Job: Sendable {
     package let services: ServerServices
 
     /// Whether the server stops, so that the job is to be left for the next start.
-    package var isStopped: Bool { store.alarm.isOff }
+    package var isStopped: Bool { store.wakeSignal.isCanceled }
   }
 
   /// The name in the job table.
@@ -22,7 +22,7 @@ package struct Job: Sendable {
   /// How long after it was done it is due again, in milliseconds.
   package let interval: Int64
   /// Whether it waits while the clock may be wrong: it removes what is old, or writes what a date says.
-  package var needsKnownTime = false
+  package var needsTrustedTime = false
   /// Whether it is done once for all workplaces together.
   let isOfServer: Bool
   /// The kinds of rows after whose change by a command it is due at once in their workplace.
@@ -36,12 +36,12 @@ package struct Job: Sendable {
   package static let day: Int64 = 86_400_000
 
   package init(
-    _ name: String, every interval: Int64 = day, needsKnownTime: Bool = false, afterChangesOf tables: [AnyTable] = [],
+    _ name: String, every interval: Int64 = day, needsTrustedTime: Bool = false, afterChangesOf tables: [AnyTable] = [],
     _ run: @escaping @Sendable (Context, Identifier<Workplace>) throws(DatabaseFailure) -> Void
   ) {
     self.name = name
     self.interval = interval
-    self.needsKnownTime = needsKnownTime
+    self.needsTrustedTime = needsTrustedTime
     self.tables = tables
     isOfServer = false
     body = { context, workplace throws(JobFailure) in
@@ -104,7 +104,7 @@ package struct Job: Sendable {
     _ name: String, ofServerByAge run: @escaping @Sendable (Context) throws(DatabaseFailure) -> Void
   ) {
     self.init(name, ofServer: run)
-    needsKnownTime = true
+    needsTrustedTime = true
   }
 
   /// A job that knows when it is due again.

@@ -32,7 +32,7 @@ package final class JobRunner: Sendable {
     let thread = Thread { [self] in
       addNewJobs()
       var next = store.environment.now()
-      while store.alarm.wait(until: next) { next = runDueJobs() }
+      while store.wakeSignal.wait(until: next) { next = runDueJobs() }
       finished.signal()
     }
     thread.start()
@@ -40,7 +40,7 @@ package final class JobRunner: Sendable {
 
   /// Stops between two writes, and returns once it has.
   package func stop() {
-    store.alarm.switchOff()
+    store.wakeSignal.cancel()
     finished.wait()
   }
 
@@ -49,14 +49,14 @@ package final class JobRunner: Sendable {
     let now = store.environment.now()
     guard store.engine.leads else { return now.adding(milliseconds: Self.leaderInterval) }
     do throws(DatabaseFailure) {
-      if store.merge.isDue { try store.merge.run(in: store.engine, unless: { store.alarm.isOff }) }
+      if store.merge.isDue { try store.merge.run(in: store.engine, unless: { store.wakeSignal.isCanceled }) }
       let isClockBelieved = try seeTime(now)
       let latest = now.adding(milliseconds: Job.day)
       let due = try store.engine.read { $0.jobs.due(at: now, orAfter: latest) }
-      for job in due where !store.alarm.isOff && store.engine.leads {
+      for job in due where !store.wakeSignal.isCanceled && store.engine.leads {
         try run(job, at: now, isClockBelieved: isClockBelieved)
       }
-      return store.nextLook(before: try store.engine.read { $0.jobs.next } ?? latest)
+      return store.nextCheck(before: try store.engine.read { $0.jobs.next } ?? latest)
     } catch {
       log.note(.error, "Couldn’t read or schedule the jobs: \(error.description)")
       return now.adding(milliseconds: Self.pause)
@@ -79,15 +79,15 @@ package final class JobRunner: Sendable {
 
   /// Takes note of the time, and answers whether it can be the right one.
   private func seeTime(_ now: Instant) throws(DatabaseFailure) -> Bool {
-    let known = try store.engine.read { $0.knownTime.last }
-    let time = (known ?? KnownTime(last: now)).seeing(now)
-    if time != known { try store.engine.write { $0.knownTime.keep(time) } }
+    let known = try store.engine.read { $0.trustedTime.last }
+    let time = (known ?? TrustedTime(last: now)).seeing(now)
+    if time != known { try store.engine.write { $0.trustedTime.keep(time) } }
     return time.suspectSince == nil
   }
 
   private func run(_ due: DueJob, at now: Instant, isClockBelieved: Bool) throws(DatabaseFailure) {
     let job = jobs.first { $0.name == due.name }
-    if job?.needsKnownTime == true, !isClockBelieved { return try hold(due, at: now) }
+    if job?.needsTrustedTime == true, !isClockBelieved { return try hold(due, at: now) }
     let next: Instant?
     let start = monotonicMicroseconds()
     var result = "failed"
@@ -98,7 +98,7 @@ package final class JobRunner: Sendable {
       return try fail(due, error, at: now)
     }
     result = "done"
-    if store.alarm.isOff { return }
+    if store.wakeSignal.isCanceled { return }
     let usual = now.adding(milliseconds: job?.interval ?? Job.day)
     try store.engine.write { $0.jobs.finish(due, next: next ?? usual) }
   }
@@ -107,7 +107,7 @@ package final class JobRunner: Sendable {
   private func hold(_ due: DueJob, at now: Instant) throws(DatabaseFailure) {
     let text =
       "The job \(due.name) waits: the clock shows \(now), long after it was last known to be right. If it is "
-      + "right, the job is done in \(KnownTime.patience / Job.day) days; if not, set the clock."
+      + "right, the job is done in \(TrustedTime.patience / Job.day) days; if not, set the clock."
     log.note(.error, text)
     try store.engine.write { $0.jobs.finish(due, next: now.adding(milliseconds: Job.day)) }
   }

@@ -54,13 +54,14 @@ extension WorkplaceStore {
   package func announce(_ changes: [Change], in workplace: Identifier<Workplace>) throws(DatabaseFailure) {
     let listeners = announcer.listeners(to: workplace)
     if changes.isEmpty || listeners.isEmpty && !peers.mayExist { return }
-    let read = try read(workplace) { storage -> (position: Int64, start: Int64, bystanders: Set<Identifier<Member>>) in
+    let read = try read(workplace) {
+      storage -> (position: Int64, start: Int64, unaffectedListeners: Set<Identifier<Member>>) in
       let end = storage.feed.state.position
       let start = changes.compactMap { storage.feed.change(of: $0.key)?.position }.min().map { $0 - 1 } ?? end
-      return (end, start, storage.bystanders(behind: start, among: listeners))
+      return (end, start, storage.unaffectedListeners(behind: start, among: listeners))
     }
     if let read {
-      announcer.announce(read.position, behind: read.start, in: workplace, except: read.bystanders)
+      announcer.announce(read.position, behind: read.start, in: workplace, except: read.unaffectedListeners)
     }
   }
 }

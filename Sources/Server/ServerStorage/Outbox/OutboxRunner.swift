@@ -19,7 +19,7 @@ package final class OutboxRunner: Sendable {
   private let isStopping = Atomic(false)
   /// How many messages each lane has under way.
   private let lanes = Mutex<[String: Int]>([:])
-  private let rounds = WorkRounds()
+  private let workSignal = WorkSignal()
   private let finished = DispatchSemaphore(value: 0)
 
   /// - Parameter workers: how many messages are under way at most; half of them to one server.
@@ -34,16 +34,16 @@ package final class OutboxRunner: Sendable {
   package func start() {
     Thread { [self] in
       var next = store.environment.now()
-      while store.outboxAlarm.wait(until: next) {
-        next = lookAgain()
-        rounds.begin()
+      while store.outboxSignal.wait(until: next) {
+        next = nextDueTime()
+        workSignal.broadcast()
       }
       finished.signal()
     }.start()
     for _ in 0..<workerCount {
       Thread { [self] in
         var round = 0
-        while let next = rounds.wait(after: round) {
+        while let next = workSignal.wait(after: round) {
           round = next
           drain()
         }
@@ -55,19 +55,19 @@ package final class OutboxRunner: Sendable {
   /// Stops what is under way, and returns once it has.
   package func stop() {
     isStopping.store(true, ordering: .releasing)
-    store.outboxAlarm.switchOff()
-    rounds.end()
+    store.outboxSignal.cancel()
+    workSignal.cancel()
     for _ in 0...workerCount { finished.wait() }
   }
 
   /// Sends what is due, one message after the other.
   package func runDue() {
-    _ = lookAgain()
+    _ = nextDueTime()
     drain()
   }
 
   /// Gives up what is too late, and answers when to look again.
-  private func lookAgain() -> Instant {
+  private func nextDueTime() -> Instant {
     let now = store.environment.now()
     do throws(DatabaseFailure) {
       let next = try store.engine.write { server in
@@ -75,7 +75,7 @@ package final class OutboxRunner: Sendable {
         return server.outbox.next ?? .latest
       }
       // What is due already is taken by the workers, one after the other.
-      return max(store.nextLook(before: next), now.adding(milliseconds: Self.shortestWait))
+      return max(store.nextCheck(before: next), now.adding(milliseconds: Self.shortestWait))
     } catch {
       store.log.note(.error, "Couldn’t read the outbox: \(error.description)")
       return now.adding(milliseconds: JobRunner.pause)
@@ -104,7 +104,7 @@ package final class OutboxRunner: Sendable {
       }
     } while done != nil
     // Whoever waits for what is due next does not know of it yet.
-    if isPutOff { store.outboxAlarm.ring() }
+    if isPutOff { store.outboxSignal.signal() }
   }
 
   private func isSomethingDue() throws(DatabaseFailure) -> Bool {
@@ -191,23 +191,23 @@ extension OutboxRunner {
   }
 }
 
-/// Has every worker look once more.
-private final class WorkRounds: @unchecked Sendable {
+/// Lets all workers wait for the next round of work.
+private final class WorkSignal: @unchecked Sendable {
   /// Also guards the rest.
   private let condition = NSCondition()
   private var round = 0
-  private var isOver = false
+  private var isCanceled = false
 
-  func begin() {
+  func broadcast() {
     condition.withLock {
       round += 1
       condition.broadcast()
     }
   }
 
-  func end() {
+  func cancel() {
     condition.withLock {
-      isOver = true
+      isCanceled = true
       condition.broadcast()
     }
   }
@@ -215,8 +215,8 @@ private final class WorkRounds: @unchecked Sendable {
   /// The next round once there is one; nil if there is none any more.
   func wait(after last: Int) -> Int? {
     condition.withLock {
-      while round == last, !isOver { condition.wait() }
-      return isOver ? nil : round
+      while round == last, !isCanceled { condition.wait() }
+      return isCanceled ? nil : round
     }
   }
 }

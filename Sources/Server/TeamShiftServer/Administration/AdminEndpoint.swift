@@ -39,8 +39,8 @@ enum AdminEndpoint {
     guard let request = request(of: call.request), let state = call.services.find(ServerState.self) else {
       throw Problem(.malformed, "This isn’t a request.")
     }
-    let desk = AdminDesk(call.store, services: call.services, isServer: state.start != nil)
-    let answer = desk.answer(request, file: call.request.file?.path, uid: user)
+    let executor = AdminCommandExecutor(call.store, services: call.services, isServer: state.start != nil)
+    let answer = executor.answer(request, file: call.request.file?.path, uid: user)
     call.store.log.note(.info, "The operator \(user) asked: \(request.command)")
     let json = try answer.json()
     guard case .done(_, _, let file?) = answer else { return .json(json) }

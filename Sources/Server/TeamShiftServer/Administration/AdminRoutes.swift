@@ -45,9 +45,9 @@ private enum AdminRequests {
     guard let request = AdminRequest(try call.content()) else {
       throw Problem(.malformed, "This isn’t a command with operands and options.")
     }
-    let desk = AdminDesk(call.store, services: call.services, isServer: state.start != nil)
+    let executor = AdminCommandExecutor(call.store, services: call.services, isServer: state.start != nil)
     do throws(AdminFailure) {
-      let outcome = try desk.perform(request, as: kind, by: access.audit, at: call.origin)
+      let outcome = try executor.perform(request, as: kind, by: access.audit, at: call.origin)
       return .json(
         JSONWriter.object { fields in
           switch outcome {

@@ -99,7 +99,7 @@ private func writeBackup(_ call: AdminCall) throws(AdminFailure) -> AdminReport 
   let now = call.store.environment.now()
   let failures = try call.read { $0.failures(of: name) }
   try call.write { $0.jobs.schedule(ofServer: name, at: now) }
-  call.store.ring()
+  call.store.wake()
   if call.has("--no-wait") { return AdminReport("The backup has begun.") }
   for _ in 0..<36_000 {
     usleep(100_000)

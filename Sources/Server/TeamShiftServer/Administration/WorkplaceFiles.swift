@@ -85,7 +85,7 @@ private func restore(
 private func exportWorkplace(_ call: AdminCall) throws(AdminFailure) -> AdminReport {
   let workplace = try call.workplace()
   let bytes = try call.reach { () throws(DatabaseFailure) in
-    try call.store.engine.patiently { () -> Result<[UInt8]?, DatabaseFailure> in
+    try call.store.engine.withBackgroundReads { () -> Result<[UInt8]?, DatabaseFailure> in
       Result { () throws(DatabaseFailure) in try call.store.read(workplace.id) { export(of: $0) } }
     }.get()
   }

@@ -153,7 +153,7 @@ extension WorkplaceRestore {
       return (present.count + owner, storage.feed.state.position)
     }
     if let position { target.announcer.announce(position, in: id) }
-    target.ring()
+    target.wake()
     return count
   }
 
@@ -168,7 +168,7 @@ extension WorkplaceRestore {
     guard let account = restored.account else { return member.hasLeft ? nil : member }
     guard server.accounts.account(account) != nil else {
       storage.put(member.anonymous(at: now), at: now)
-      server.accounts.departures.add(Departure(member: member.id, workplace: id))
+      server.accounts.pendingErasures.add(PendingErasure(member: member.id, workplace: id))
       server.jobs.schedule(ofServer: "forgetMembers", at: now)
       return nil
     }

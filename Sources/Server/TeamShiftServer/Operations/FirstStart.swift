@@ -18,10 +18,10 @@ private func addDemo(to store: WorkplaceStore) throws(DatabaseFailure) {
   try store.add([station(ids[0], in: store), hikes(ids[1], in: store)])
 }
 
-private func station(_ id: Identifier<Workplace>, in store: WorkplaceStore) -> NewWorkplace {
+private func station(_ id: Identifier<Workplace>, in store: WorkplaceStore) -> WorkplaceDraft {
   let team = DemoTeam(owner: store.owner, in: store.environment)
   let workplace = workplace(id, Demo.workplaceName)
-  return NewWorkplace(
+  return WorkplaceDraft(
     workplace, members: team.members, performing: Demo.commands(in: store.environment),
     then: { server, storage in
       let now = store.environment.now()
@@ -32,9 +32,9 @@ private func station(_ id: Identifier<Workplace>, in store: WorkplaceStore) -> N
     })
 }
 
-private func hikes(_ id: Identifier<Workplace>, in store: WorkplaceStore) -> NewWorkplace {
+private func hikes(_ id: Identifier<Workplace>, in store: WorkplaceStore) -> WorkplaceDraft {
   let workplace = workplace(id, DemoHikes.workplaceName, planning: [.hikes])
-  return NewWorkplace(
+  return WorkplaceDraft(
     workplace, members: [Member(id: store.owner, role: .owner, displayName: "Harper Hiker")],
     performing: DemoHikes(in: store.environment).commands,
     then: { server, _ in

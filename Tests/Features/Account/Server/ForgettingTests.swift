@@ -41,7 +41,7 @@ import Testing
     #expect(try delete() == 204)
     #expect(try named().isEmpty && server.store.problems().isEmpty)
     #expect(server.store.engine.statistics.writes - before >= 4)
-    #expect(try server.store.engine.read { $0.accounts.departures.first } == nil)
+    #expect(try server.store.engine.read { $0.accounts.pendingErasures.first } == nil)
   }
 
   @Test func `is forgotten by devices, also what is not in the feed any more`() throws {
@@ -57,8 +57,8 @@ import Testing
     let account = try #require(Identifier<Account>(robin.account))
     let memberships = try server.store.engine.read { $0.accounts.memberships(of: account) }
     let member = try #require(memberships[server.workplace])
-    let departure = Departure(member: member, workplace: server.workplace)
-    try server.store.engine.write { $0.accounts.departures.add(departure) }
+    let erasure = PendingErasure(member: member, workplace: server.workplace)
+    try server.store.engine.write { $0.accounts.pendingErasures.add(erasure) }
     try server.store.forgetDeparted(unless: { (try? named().count) ?? 0 < 250 })
     #expect((1..<250).contains(try named().count))
     server.store.close()
@@ -67,7 +67,7 @@ import Testing
     runner.addNewJobs()
     _ = runner.runDueJobs()
     #expect(try restarted.entries().allSatisfy { $0.tableName != "userProfiles" })
-    #expect(try restarted.store.engine.read { $0.accounts.departures.first } == nil)
+    #expect(try restarted.store.engine.read { $0.accounts.pendingErasures.first } == nil)
   }
 }
 

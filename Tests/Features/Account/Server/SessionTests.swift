@@ -170,7 +170,7 @@ import TimeKit
     let known = server.store
     let engine = InterruptedEngine(known.engine)
     let store = try WorkplaceStore(
-      engine, catalog: known.catalog, jobs: known.jobs, environment: known.environment, alarm: known.alarm,
+      engine, catalog: known.catalog, jobs: known.jobs, environment: known.environment, wakeSignal: known.wakeSignal,
       announcer: known.announcer,
       log: known.log)
     let service = TeamShiftService(

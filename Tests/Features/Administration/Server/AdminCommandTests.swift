@@ -64,16 +64,16 @@ import Testing
 
   @Test func `is asked twice before something is gone`() throws {
     var request = AdminRequest("accounts delete", operands: ["sam@example.org"])
-    let answer = server.desk.answer(request, uid: 0)
+    let answer = server.executor.answer(request, uid: 0)
     #expect(answer == .question(.init("This deletes the account of Sam Sample for good.", answer: "sam@example.org")))
     let workplace = AdminRequest("workplaces delete", operands: [server.workplace.description])
-    guard case .question(let question) = server.desk.answer(workplace, uid: 0) else {
+    guard case .question(let question) = server.executor.answer(workplace, uid: 0) else {
       throw Unanswered(answer: answer)
     }
     #expect(question.answer == "Test")
     #expect(try server.admin("status").report["accounts"]?["count"] == 1)
     request.isConfirmed = true
-    guard case .failed(let failure) = server.desk.answer(request, uid: 0) else { throw Unanswered(answer: answer) }
+    guard case .failed(let failure) = server.executor.answer(request, uid: 0) else { throw Unanswered(answer: answer) }
     #expect(failure.message.contains("You own “Test”"), "who owns a workplace gives it away first")
   }
 
@@ -153,16 +153,16 @@ import Testing
     AdminRequest("accounts lock"), AdminRequest("accounts show", operands: ["a", "b"]),
   ])
   func `that nobody understands is told so`(_ request: AdminRequest) {
-    guard case .failed(.usage) = server.desk.answer(request, uid: 0) else {
+    guard case .failed(.usage) = server.executor.answer(request, uid: 0) else {
       Issue.record("\(request) is understood")
       return
     }
   }
 
   @Test func `that needs a server is not done without one`() {
-    let desk = AdminDesk(
+    let executor = AdminCommandExecutor(
       server.store, services: server.service.services, isServer: false)
-    #expect(desk.answer(AdminRequest("log-level"), uid: 0) == .failed(.failed("The server is not running.")))
+    #expect(executor.answer(AdminRequest("log-level"), uid: 0) == .failed(.failed("The server is not running.")))
   }
 }
 

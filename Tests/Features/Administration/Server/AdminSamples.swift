@@ -8,8 +8,8 @@ import Testing
 
 extension TestServer {
   /// What administrators' commands are done by, as in a server that runs.
-  var desk: AdminDesk {
-    AdminDesk(store, services: service.services, isServer: true)
+  var executor: AdminCommandExecutor {
+    AdminCommandExecutor(store, services: service.services, isServer: true)
   }
 
   /// Has a command done that is confirmed, and answers its report and its text.
@@ -19,7 +19,7 @@ extension TestServer {
   ) throws -> (report: JSON, text: String) {
     var request = AdminRequest(command, operands: operands, options: options)
     (request.isConfirmed, request.input) = (true, input)
-    let answer = desk.answer(request, file: file, uid: 1_000)
+    let answer = executor.answer(request, file: file, uid: 1_000)
     guard case .done(let report, let text, _) = answer else { throw Unanswered(answer: answer) }
     return (report, text)
   }
@@ -28,7 +28,7 @@ extension TestServer {
   func adminFailure(_ command: String, _ operands: [String] = [], options: [String: String] = [:]) -> AdminFailure? {
     var request = AdminRequest(command, operands: operands, options: options)
     request.isConfirmed = true
-    guard case .failed(let failure) = desk.answer(request, uid: 1_000) else { return nil }
+    guard case .failed(let failure) = executor.answer(request, uid: 1_000) else { return nil }
     return failure
   }
 

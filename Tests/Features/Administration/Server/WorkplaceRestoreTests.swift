@@ -157,7 +157,7 @@ import TimeKit
 
   @Test func `is written to a file with all rows and the log`() throws {
     try add("Kept")
-    let answer = server.desk.answer(AdminRequest("workplaces export", operands: ["Test"]), uid: 0)
+    let answer = server.executor.answer(AdminRequest("workplaces export", operands: ["Test"]), uid: 0)
     guard case .done(_, _, let file?) = answer else { throw Absent() }
     let json = try JSON.parse(file)
     #expect(json["locations"]?.array?.first?["name"] == "Kept" && json["log"]?.array?.count == 1)

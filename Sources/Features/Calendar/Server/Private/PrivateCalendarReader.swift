@@ -80,7 +80,7 @@ struct PrivateCalendarReader: Sendable {
     return ReadingBudget { ContinuousClock.now >= end || isStopped }
   }
 
-  private var isStopped: Bool { store.alarm.isOff || service.isStopped() }
+  private var isStopped: Bool { store.wakeSignal.isCanceled || service.isStopped() }
 
   private func source(of calendar: PrivateCalendar) throws(PrivateCalendarFailure) -> CalendarSource {
     guard let (text, password) = try? accounts.keyring.open(calendar), let address = CalendarSource.address(text) else {

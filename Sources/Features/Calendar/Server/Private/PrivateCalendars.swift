@@ -47,7 +47,7 @@ enum PrivateCalendars {
       }
     }
     call.store.announce(change)
-    call.store.ring()
+    call.store.wake()
     return try show(call)
   }
 

@@ -51,7 +51,7 @@ struct PrivateCalendarRounds {
   private func read(_ calendar: PrivateCalendar) {
     let result = Result { () throws(PrivateCalendarFailure) in try reader.readMarked(calendar) }
     // What was cut short says nothing of the calendar.
-    if reader.store.alarm.isOff || reader.service.isStopped() { return }
+    if reader.store.wakeSignal.isCanceled || reader.service.isStopped() { return }
     do throws(DatabaseFailure) {
       try reader.keep(result, of: calendar)
     } catch {

@@ -4,7 +4,7 @@ import ServerAPI
 import ServerAccounts
 import ServerStorage
 
-extension AdminDesk {
+extension AdminCommandExecutor {
   /// Runs a body with the desk of a data folder that no server has open.
   ///
   /// - Parameters:
@@ -12,7 +12,7 @@ extension AdminDesk {
   ///   - file: what is sent along, of which the body has a copy.
   package static func use(
     _ data: DataFolder, isNew: Bool, file: String? = nil,
-    _ body: (AdminDesk, String?) -> AdminAnswer
+    _ body: (AdminCommandExecutor, String?) -> AdminAnswer
   ) throws(StartFailure) -> AdminAnswer {
     // Nothing is made where nothing is.
     if !isNew, data.server == nil, access(data.database, F_OK) != 0 { throw .file(FileFailure(path: data.database)) }
@@ -33,7 +33,7 @@ extension AdminDesk {
     } catch {
       throw .file(error)
     }
-    return body(AdminDesk(store, services: service.services, isServer: false), copy)
+    return body(AdminCommandExecutor(store, services: service.services, isServer: false), copy)
   }
 }
 

@@ -4,7 +4,7 @@ import SyncKit
 
 /// What a command came to in a read, before anybody waits for its write: good for as long as the workplace has not
 /// changed since.
-struct Rehearsal {
+struct DryRun {
   let command: Identifier<Command>
   /// What was read.
   let state: FeedState
@@ -19,12 +19,12 @@ struct Rehearsal {
 
 extension CommandTransaction {
   /// Performs a command without writing; nil for one that was done before.
-  func rehearse(_ command: Command) -> Rehearsal? {
-    guard !sender.idempotency.isRecorded || storage.commands.outcome(of: command.id) == nil else { return nil }
+  func performDryRun(_ command: Command) -> DryRun? {
+    guard !context.idempotency.isRecorded || storage.commands.outcome(of: command.id) == nil else { return nil }
     let records = meteredRecords
     let outcome = Result { () throws(Refusal) in try changes(of: command, on: records) }
     let done = (try? outcome.get()) ?? []
-    return Rehearsal(
+    return DryRun(
       command: command.id, state: storage.feed.state, outcome: outcome, lookUps: records.lookUps,
       prepared: done.isEmpty ? nil : storage.prepare(done))
   }
@@ -35,14 +35,14 @@ extension Command {
   private static let largeBytes = 8 << 10
 
   /// Whether it may look up or change hundreds of rows.
-  package var isRehearsed: Bool { intent.definition.isLarge || json.count > Self.largeBytes }
+  package var needsDryRun: Bool { intent.definition.isLarge || json.count > Self.largeBytes }
 }
 
 extension [Command] {
-  /// The commands in parts with a write each: those that are rehearsed alone, the others together.
+  /// The commands in parts with a write each: every command that needs a dry run is a part of its own.
   var parts: [[Command]] {
     reduce(into: []) { parts, command in
-      if let last = parts.last, !command.isRehearsed, !last.contains(where: \.isRehearsed) {
+      if let last = parts.last, !command.needsDryRun, !last.contains(where: \.needsDryRun) {
         parts[parts.count - 1].append(command)
       } else {
         parts.append([command])

@@ -2,7 +2,7 @@ public import HTMLKit
 import SharedModels
 
 /// A secret link that the person hands over or keeps, with the ways to do so.
-public func handedLink<Action>(_ link: String, note: String, copy: Action, share: Action) -> HTML<Action> {
+public func shareableLink<Action>(_ link: String, note: String, copy: Action, share: Action) -> HTML<Action> {
   group {
     formSection(footer: note) { tag("p", .class("field secret")) { link } }
     tag("div", .class("button-row")) {

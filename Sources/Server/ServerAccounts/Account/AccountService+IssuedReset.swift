@@ -6,7 +6,7 @@ package import ServerStorage
 package import TimeKit
 
 /// A link for a new password that was just made, with its token, which is nowhere kept.
-struct HandedReset: Sendable {
+struct IssuedReset: Sendable {
   let token: SecretToken
   let expires: Instant
 }
@@ -19,9 +19,9 @@ extension AccountService {
   /// has been lately.
   ///
   /// - Parameter owner: what the workplace's owner asks with.
-  func handReset(
+  func issueReset(
     to member: Identifier<Member>, of workplace: Identifier<Workplace>, by owner: AccountAccess
-  ) throws(AccountFailure) -> HandedReset {
+  ) throws(AccountFailure) -> IssuedReset {
     let (reset, now) = (newReset, now)
     let failure = try writeServer { server -> AccountFailure? in
       guard server.accounts.keeps(owner) else { return .signedOut }
@@ -59,12 +59,12 @@ extension AccountService {
     return (PasswordResetTexts.link(at: address, reset.token), reset.expires)
   }
 
-  private var newReset: HandedReset {
-    HandedReset(token: SecretToken(.reset), expires: now.adding(milliseconds: PasswordResetLink.handedLifetime))
+  private var newReset: IssuedReset {
+    IssuedReset(token: SecretToken(.reset), expires: now.adding(milliseconds: PasswordResetLink.issuedLifetime))
   }
 
   private func add(
-    _ reset: HandedReset, for account: Identifier<Account>, issuer: Identifier<Account>?,
+    _ reset: IssuedReset, for account: Identifier<Account>, issuer: Identifier<Account>?,
     in server: ServerTransaction
   ) {
     server.accounts.passwordResets.forgetLinks(expiredAt: now)

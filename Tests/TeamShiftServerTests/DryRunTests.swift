@@ -19,7 +19,7 @@ import Testing
     let known = server.store
     engine = InterruptedEngine(known.engine)
     store = try WorkplaceStore(
-      engine, catalog: known.catalog, jobs: known.jobs, environment: known.environment, alarm: known.alarm,
+      engine, catalog: known.catalog, jobs: known.jobs, environment: known.environment, wakeSignal: known.wakeSignal,
       announcer: known.announcer, log: known.log)
   }
 

@@ -1,7 +1,7 @@
 package import RecordKit
 
 /// A workplace to create, with what is in it from the start.
-package struct NewWorkplace {
+package struct WorkplaceDraft {
   package let workplace: Workplace
   package let members: [Member]
   /// What the owner does in it.

@@ -2,7 +2,7 @@ package import TimeKit
 
 /// What the server's clock has shown, so that nothing is removed for its age by a clock that is far ahead, as after a
 /// start with an empty battery.
-package struct KnownTime: Equatable, Sendable {
+package struct TrustedTime: Equatable, Sendable {
   /// A server is hardly ever off for longer. 45 days.
   static let jump: Int64 = 45 * Job.day
   /// How long a time after such a jump has to last until it is believed, so that somebody notices. 7 days.
@@ -21,12 +21,12 @@ package struct KnownTime: Equatable, Sendable {
   }
 
   /// What is known once the clock shows a time.
-  func seeing(_ now: Instant) -> KnownTime {
+  func seeing(_ now: Instant) -> TrustedTime {
     guard now.milliseconds(since: last) > Self.jump else {
-      return KnownTime(last: now.milliseconds(since: last) < Self.step ? last : now, suspectSince: nil)
+      return TrustedTime(last: now.milliseconds(since: last) < Self.step ? last : now, suspectSince: nil)
     }
     let since = suspectSince.map { min($0, now) } ?? now
     return now.milliseconds(since: since) < Self.patience
-      ? KnownTime(last: last, suspectSince: since) : KnownTime(last: now, suspectSince: nil)
+      ? TrustedTime(last: last, suspectSince: since) : TrustedTime(last: now, suspectSince: nil)
   }
 }

@@ -2,7 +2,7 @@ package import JSONKit
 package import RecordKit
 
 /// Somebody whose account is deleted, and of whom a workplace still has to forget something.
-package struct Departure: Equatable, Sendable {
+package struct PendingErasure: Equatable, Sendable {
   package let member: Identifier<Member>
   package let workplace: Identifier<Workplace>
 

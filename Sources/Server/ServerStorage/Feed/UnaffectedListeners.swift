@@ -6,11 +6,11 @@ import TimeKit
 extension StorageEngine {
   /// Those of some members who are sent nothing of what has come behind a position in a workplace. Where that cannot be
   /// read, these are all of them: an announcement may be lost.
-  func bystanders(
+  func unaffectedListeners(
     behind position: Int64, in workplace: Identifier<Workplace>, among members: Set<Identifier<Member>>
   ) -> Set<Identifier<Member>> {
     if members.isEmpty { return [] }
-    let others = try? read { $0.workplace(workplace)?.bystanders(behind: position, among: members) }
+    let others = try? read { $0.workplace(workplace)?.unaffectedListeners(behind: position, among: members) }
     return others.flatMap { $0 } ?? members
   }
 }
@@ -18,7 +18,7 @@ extension StorageEngine {
 extension WorkplaceTransaction {
   /// Those of some members who are sent nothing of what has come behind a position, and so are not told that there is
   /// something: how much others do is not theirs to know.
-  func bystanders(behind position: Int64, among members: Set<Identifier<Member>>) -> Set<Identifier<Member>> {
+  func unaffectedListeners(behind position: Int64, among members: Set<Identifier<Member>>) -> Set<Identifier<Member>> {
     // Nearly always something is for everybody, and nobody need be looked up.
     let seeTeam = records.workplace?.permissions.seeTeam ?? true
     if members.isEmpty || feed.concernsEverybody(behind: position, wherePlainMembersSeeTeam: seeTeam) { return [] }

@@ -3,7 +3,7 @@ package import RecordKit
 package import TimeKit
 
 /// Who sends commands, and what is known of how they come.
-package struct CommandSender: Sendable {
+package struct CommandContext: Sendable {
   package let member: Identifier<Member>
   package let idempotency: Idempotency
   /// Whether the person has signed in or confirmed lately.

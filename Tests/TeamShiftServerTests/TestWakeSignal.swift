@@ -3,12 +3,12 @@ import Synchronization
 import TimeKit
 @testable import TeamShiftServer
 
-/// An alarm that goes off when a test says so, and keeps until when it was waited for.
-final class TestAlarm: Alarm {
+/// A signal that a test sends, and that keeps the instants until which somebody waited.
+final class TestWakeSignal: WakeSignal {
   private struct State {
     var waits: [Instant] = []
-    var rings = 0
-    var isOff = false
+    var signals = 0
+    var isCanceled = false
   }
 
   private let clock: any Clock
@@ -17,22 +17,22 @@ final class TestAlarm: Alarm {
   init(clock: any Clock) { self.clock = clock }
 
   var waits: [Instant] { state.withLock { $0.waits } }
-  var rings: Int { state.withLock { $0.rings } }
+  var signals: Int { state.withLock { $0.signals } }
 
   func wait(until instant: Instant) -> Bool {
     state.withLock { $0.waits.append(instant) }
     while true {
       let answer: Bool? = state.withLock { state in
-        if state.isOff { return false }
-        if state.rings == 0, clock.now() < instant { return nil }
-        state.rings = 0
+        if state.isCanceled { return false }
+        if state.signals == 0, clock.now() < instant { return nil }
+        state.signals = 0
         return true
       }
       if let answer { return answer }
     }
   }
 
-  func ring() { state.withLock { $0.rings += 1 } }
-  func switchOff() { state.withLock { $0.isOff = true } }
-  var isOff: Bool { state.withLock { $0.isOff } }
+  func signal() { state.withLock { $0.signals += 1 } }
+  func cancel() { state.withLock { $0.isCanceled = true } }
+  var isCanceled: Bool { state.withLock { $0.isCanceled } }
 }

@@ -1,23 +1,23 @@
 import Foundation
 package import TimeKit
 
-/// Wakes what waits for a moment.
-package protocol Alarm: Sendable {
-  /// Returns true at the instant, or as soon as somebody rings or has rung since the last wait; false once it is off.
+/// Lets a thread wait until an instant, and wakes it earlier.
+package protocol WakeSignal: Sendable {
+  /// Returns true at the instant, or as soon as there is a signal, also one since the last wait; false once canceled.
   func wait(until instant: Instant) -> Bool
   /// Ends the wait, or the next one, at once.
-  func ring()
+  func signal()
   /// Ends this wait and all others.
-  func switchOff()
-  /// Whether it is off.
-  var isOff: Bool { get }
+  func cancel()
+  /// Whether no wait lasts any longer.
+  var isCanceled: Bool { get }
 }
 
-/// An alarm by the machine's clock.
-package final class SystemAlarm: Alarm, @unchecked Sendable {
+/// A signal that waits by the machine's clock.
+package final class SystemWakeSignal: WakeSignal, @unchecked Sendable {
   /// Also guards the two flags.
   private let condition = NSCondition()
-  private var isRung = false
+  private var isSignaled = false
   private var isStopped = false
 
   package init() {}
@@ -26,27 +26,27 @@ package final class SystemAlarm: Alarm, @unchecked Sendable {
     let date = Date(timeIntervalSince1970: Double(instant.milliseconds) / 1000)
     return condition.withLock {
       // Waits for a time far away do not fit into the system's, and a clock may be set meanwhile.
-      while !isRung, !isStopped, date > Date() {
+      while !isSignaled, !isStopped, date > Date() {
         _ = condition.wait(until: min(date, Date(timeIntervalSinceNow: 3_600)))
       }
-      isRung = false
+      isSignaled = false
       return !isStopped
     }
   }
 
-  package func ring() {
+  package func signal() {
     condition.withLock {
-      isRung = true
+      isSignaled = true
       condition.broadcast()
     }
   }
 
-  package func switchOff() {
+  package func cancel() {
     condition.withLock {
       isStopped = true
       condition.broadcast()
     }
   }
 
-  package var isOff: Bool { condition.withLock { isStopped } }
+  package var isCanceled: Bool { condition.withLock { isStopped } }
 }

@@ -97,10 +97,10 @@ import TimeKit
     let made = try ask(for: id(of: mia), by: owner)
     let expires = try #require(made["expires"]?.string.flatMap { Instant($0) })
     let left = expires.milliseconds(since: server.clock.now())
-    #expect((PasswordResetLink.handedLifetime - 60_000...PasswordResetLink.handedLifetime).contains(left))
+    #expect((PasswordResetLink.issuedLifetime - 60_000...PasswordResetLink.issuedLifetime).contains(left))
     let next = try token(in: ask(for: id(of: mia), by: owner))
     #expect(try use(token(in: made)).status == 422)
-    server.clock.set(to: server.clock.now().adding(milliseconds: PasswordResetLink.handedLifetime))
+    server.clock.set(to: server.clock.now().adding(milliseconds: PasswordResetLink.issuedLifetime))
     #expect(try use(next).status == 422)
     #expect(try mia.call(.get, "/api/v1/session").status == 200)
   }

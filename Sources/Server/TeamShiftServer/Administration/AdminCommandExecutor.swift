@@ -11,7 +11,7 @@ enum AdminOutcome {
 }
 
 /// Does what whoever runs the server asks of it.
-package final class AdminDesk: Sendable {
+package final class AdminCommandExecutor: Sendable {
   private let commands: [AdminCommand]
   private let store: WorkplaceStore
   private let services: ServerServices

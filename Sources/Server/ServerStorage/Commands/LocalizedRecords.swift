@@ -3,7 +3,7 @@ import RecordKit
 import TimeKit
 
 /// The rows as they are, for rules whose refusals a person reads who writes dates and times in a way of their own.
-final class RegionalRecords: Records {
+final class LocalizedRecords: Records {
   override var region: Region { reader }
 
   private let base: Records
