@@ -190,5 +190,6 @@ private func connected(_ path: String) throws -> Int32 {
 /// What comes by a connection next; nothing once the other side has closed it.
 private func received(_ socket: Int32) -> String {
   var bytes = [UInt8](repeating: 0, count: 65_536)
-  return String(decoding: bytes.prefix(max(recv(socket, &bytes, bytes.count, 0), 0)), as: UTF8.self)
+  let count = recv(socket, &bytes, bytes.count, 0)
+  return String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self)
 }
