@@ -20,7 +20,7 @@ import wasm
 
 PROGRAM = ROOT / ".build/web/assets"
 # Bytes in brotli, as browsers get them: the first part, which shows the first screen (the goal is 150,000), and the rest.
-PROGRAM_BUDGET = {"app.wasm": 149_000, "app-rest.wasm": 1_100_000, "roster.wasm": 114_000}
+PROGRAM_BUDGET = {"app.wasm": 149_000, "app-rest.wasm": 1_106_000, "roster.wasm": 107_000}
 # The files that have SQL, outside the kits for databases.
 SQL_FILES = re.compile(r".*(Store(\+\w+)?|\+Migrations)\.swift")
 SQL_KITS = {"DatabaseKit", "SQLiteKit", "PostgreSQLKit"}
