@@ -98,7 +98,7 @@ export class ScrollPositions {
   /** How far the page is scrolled, and the team's grid in it. */
   #place() {
     const grid = this.#grid, place = this.#placeOfPage();
-    return grid?.scrollTop > 0 ? { ...place, roster: { top: grid.scrollTop, left: grid.scrollLeft } } : place;
+    return grid?.scrollTop > 0 ? { ...place, grid: { top: grid.scrollTop, left: grid.scrollLeft } } : place;
   }
 
   /**
@@ -113,9 +113,9 @@ export class ScrollPositions {
   }
 
   #scroll(place) {
-    const { top, row, offset, roster: grid } = place;
+    const { top, row, offset, grid } = place;
     if (place === theTop) return scrollToStart(this.#root);
-    if (roster) this.#grid?.scrollTo({ ...grid, behavior: "instant" });
+    if (grid) this.#grid?.scrollTo({ ...grid, behavior: "instant" });
     scrollTo({ top, behavior: "instant" });
     if (row === undefined) return;
     const align = () => {
