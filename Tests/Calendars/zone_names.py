@@ -3,8 +3,8 @@
 
     python3 Tests/Calendars/zone_names.py [--write]
 
-Compares Sources/Kits/CalendarKit/ZoneName+Others.swift with what the Python packages tzlocal (Windows' names, from CLDR's
-windowsZones) and tzdata (IANA's links of a word each) say, or writes it. Needs the packages of requirements.txt.
+Compares Sources/Kits/CalendarKit/CalendarZoneName+Others.swift with what the Python packages tzlocal (Windows' names, from
+CLDR's windowsZones) and tzdata (IANA's links of a word each) say, or writes it. Needs the packages of requirements.txt.
 """
 import argparse
 import importlib.resources
@@ -13,14 +13,14 @@ import sys
 
 from tzlocal.windows_tz import win_tz
 
-TABLE = pathlib.Path(__file__).resolve().parents[2] / "Sources/Kits/CalendarKit/ZoneName+Others.swift"
+TABLE = pathlib.Path(__file__).resolve().parents[2] / "Sources/Kits/CalendarKit/CalendarZoneName+Others.swift"
 # Zones of their own until IANA's release 2024b, and links since.
 FORMER = {"EST5EDT": "America/New_York", "CST6CDT": "America/Chicago", "MST7MDT": "America/Denver",
           "PST8PDT": "America/Los_Angeles"}
 # What Microsoft's servers call UTC.
 MICROSOFT = {"tzone://Microsoft/Utc": "Etc/UTC"}
 HEAD = """\
-extension ZoneName {
+extension CalendarZoneName {
   /// What names stand for that are not IANA's with a slash: those of Windows, by CLDR's windowsZones, and IANA's links of a
   /// word each. Tests/Calendars/zone_names.py writes the table.
   static let otherNames = \"\"\"
