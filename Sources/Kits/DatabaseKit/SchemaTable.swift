@@ -33,7 +33,10 @@ public struct SchemaTable {
 
   /// The next rows in the order of the key, each in the order of the columns.
   ///
-  /// - Parameter row: the one that they come after; nil for the first rows.
+  /// - Parameters:
+  ///   - row: the one that they come after; nil for the first rows.
+  ///   - limit: how many there are at most.
+  ///   - connection: over which they are read.
   public func rows(after row: [Value]? = nil, limit: Int, on connection: Connection) -> [[Value]] {
     let key = Self.quoted(key)
     let values = self.key.map { _ in "?" }.joined(separator: ", ")
