@@ -26,6 +26,7 @@ public struct LocalClient: Sendable {
   ///
   /// - Parameters:
   ///   - target: the path and query, as a request has them.
+  ///   - body: what is sent.
   ///   - fields: of the head, which must have no line breaks.
   ///   - limit: how many bytes the answer may have.
   ///   - name: the field of the answer's head that is returned.
