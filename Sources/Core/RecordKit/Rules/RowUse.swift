@@ -18,11 +18,7 @@ public struct RowUse: Sendable {
     RowUse(table: Row.table, refusal: { refusal(Identifier($0), $1) }, removals: { _, _ in [] })
   }
 
-  /// A row that stays as long as others name it.
-  ///
-  /// - Parameters:
-  ///   - count: how many do.
-  ///   - message: why it stays then, for a person.
+  /// A row that stays as long as others name it: `count` says how many do, and `message` tells a person why it stays.
   public static func keeps<Row: Record>(
     _: Row.Type, count: @escaping @Sendable (_ id: Identifier<Row>, _ records: Records) -> Int,
     saying message: @escaping @Sendable (_ count: Int) -> String

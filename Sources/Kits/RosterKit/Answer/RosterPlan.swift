@@ -8,7 +8,7 @@ public struct RosterPlan: Sendable {
   public let cost: Int64
   /// No plan costs less.
   public let bound: Int64
-  /// On how many days somebody's shift is another one than in ``RosterProblem/current``.
+  /// On how many days somebody's shift is another one than in `RosterProblem.current`.
   public let changes: Int
   /// The hard needs that it misses, of which none was found to be impossible; nothing else is ever broken.
   public let broken: [RosterRule]

@@ -1,7 +1,7 @@
 import RosterProblemKit
 
 extension RosterModel {
-  /// The rows of ``RosterProblem/current``.
+  /// The rows of `RosterProblem.current`.
   var currentRows: [[UInt8]]? { problem.current.map { rows(of: $0) } }
 
   /// Whether a row keeps all rules of a person.
