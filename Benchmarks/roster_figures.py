@@ -85,11 +85,11 @@ ASK = """(question) => new Promise((resolve, reject) => {
   const worker = new Worker(document.querySelector("script[src*='/app.js']").src.replace("app.js", "roster-worker.js"));
   let first, last;
   worker.onerror = ({ message }) => reject(new Error(message));
-  worker.onmessage = ({ data: { json, isLast } }) => {
-    if (json) [first, last] = [first ?? since(), json];
-    if (isLast) resolve([first, since(), last]);
+  worker.onmessage = ({ data: { bytes, isLast } }) => {
+    if (bytes) [first, last] = [first ?? since(), bytes];
+    if (isLast) resolve([first, since(), new TextDecoder().decode(last)]);
   };
-  worker.postMessage({ work: "solve", question });
+  worker.postMessage({ work: "solve", question: new TextEncoder().encode(question) });
 })"""
 
 
@@ -112,13 +112,13 @@ def in_browser():
         for people, weeks in BROWSER_WEEKS:
             problem = roster_problems.week(people, WEEK_SECONDS, weeks=weeks)
             answer, first, end = ask(problem)
-            proof = "proven" if answer["optimal"] else f"bound {answer['bound']:,}"
+            proof = "proven" if answer["optimal"] else "not proven"
             yield (f"{people} people, {7 * weeks} days, in Chromium", f"first answer {first:.0f} ms, end {end:.0f} ms",
                    f"{answer['cost']:,}, {proof}")
             repair = roster_problems.sick_call(problem, answer["assignments"])
             repaired, first, end = ask(repair)
             yield (f"one sick call among {people} on {7 * weeks} days, in Chromium", f"first answer {first:.0f} ms, end {end:.0f} ms",
-                   f"{repaired['changes']} days changed; goal 100 ms, at 4× slowdown 400")
+                   f"{roster_model.changes(repair, repaired)} days changed; goal 100 ms, at 4× slowdown 400")
         browsers.close()
     server.close()
 

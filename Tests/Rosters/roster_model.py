@@ -93,9 +93,14 @@ def check(p, answer):
                 broken.append(f"{need['shiftType']} on day {need['day']}: {there} in place of {need['count']}")
             cost += max(0, missing) * need.get(weight, 0)
     if "current" in p:
-        before, _ = rows_of(p, {"assignments": p["current"]})
-        cost += p["changeWeight"] * sum(a != b for name in rows for a, b in zip(rows[name], before[name]))
+        cost += p["changeWeight"] * changes(p, answer)
     return broken, cost
+
+
+def changes(p, answer):
+    """How many days of people differ from the current plan."""
+    (rows, _), (before, _) = rows_of(p, answer), rows_of(p, {"assignments": p["current"]})
+    return sum(a != b for name in rows for a, b in zip(rows[name], before[name]))
 
 
 def solve(p, seconds, workers=2):

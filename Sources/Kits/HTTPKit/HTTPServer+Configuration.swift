@@ -44,7 +44,8 @@ extension HTTPServer {
     public var heartbeatSeconds: Int = 15
     /// Answers what no handler sees: a malformed request (400), one too large (413, 431), in an unknown encoding (501),
     /// one that the server has no place for (503), a body that its file has no room for (507), a user who may not connect
-    /// (403), a stream too many (429), and a handler's reply that cannot be sent (500). The request is nil where its head was not read; the peer is the client's address.
+    /// (403), a stream too many (429), and a handler's reply that cannot be sent (500). The request is nil where its head
+    /// was not read; the peer is the client's address.
     public var onError: @Sendable (_ status: Int, Request?, _ peer: String) -> Response = { status, _, _ in
       .text("\(status)\n", status: status)
     }

@@ -1,5 +1,4 @@
 import EntitlementClient
-import RecordKit
 package import ServerAPI
 import ServerStorage
 
@@ -10,9 +9,7 @@ package let accountServer = ServerFeature(
 /// Invitations to a workplace.
 package let invitationsServer = ServerFeature(
   "Invitations", migrations: invitationsMigrations, routes: invitationRoutes,
-  check: { server in
-    for workplace in server.workplaces { _ = server.accounts.invitations.invitations(to: workplace.id) }
-  })
+  check: { server in _ = server.accounts.invitations.all })
 
 /// Passkeys.
 package let passkeysServer = ServerFeature(

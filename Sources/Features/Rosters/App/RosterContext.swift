@@ -62,8 +62,8 @@ struct RosterContext {
     )
     let end = max(days.upperBound.adding(days: 1), min(days.upperBound.adding(days: around), last))
     (self.start, self.end) = (start, end)
-    (shifts, staffing, members) = (records.shifts(in: days), records.shiftTypeNeeds(), records.members())
-    let (shifts, staffing) = (shifts, staffing)
+    let (shifts, staffing) = (records.shifts(in: days), records.shiftTypeNeeds())
+    (self.shifts, self.staffing, members) = (shifts, staffing, records.members())
     let worked = records.shiftTypesBySymbol.filter { type in
       staffing.contains { $0.shiftType == type.id } || shifts.contains { $0.shiftType == type.id }
     }

@@ -21,6 +21,9 @@ package struct InvitationStore {
     return nil
   }
 
+  /// Those to all workplaces, also to ones that have ended.
+  var all: [Invitation] { connection.query("\(Self.selection) ORDER BY workplace, id") { Invitation($0) } }
+
   /// The invitations to a workplace, the newest first.
   package func invitations(to workplace: Identifier<Workplace>) -> [Invitation] {
     connection.query(

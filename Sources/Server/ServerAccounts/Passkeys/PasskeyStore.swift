@@ -33,7 +33,7 @@ package struct PasskeyStore {
         Value(passkey.id), Value(passkey.account), .text(passkey.name), .blob(key.id),
         .integer(Int64(key.algorithm.rawValue)), .blob(key.publicKey), .integer(Int64(key.signatureCount)),
         .integer(key.isBackupEligible ? 1 : 0), .integer(key.isBackedUp ? 1 : 0), .blob(key.modelID),
-        Value(passkey.createdAt), passkey.lastUse.map { Value($0) } ?? .null,
+        Value(passkey.createdAt), Value(passkey.lastUse),
       ])
   }
 
@@ -43,7 +43,7 @@ package struct PasskeyStore {
       "UPDATE passkeys SET signature_count = ?, is_backed_up = ?, last_use = ? WHERE id = ?",
       [
         .integer(Int64(passkey.key.signatureCount)), .integer(passkey.key.isBackedUp ? 1 : 0),
-        passkey.lastUse.map { Value($0) } ?? .null, Value(passkey.id),
+        Value(passkey.lastUse), Value(passkey.id),
       ])
   }
 

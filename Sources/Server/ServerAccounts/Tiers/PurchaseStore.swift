@@ -30,7 +30,7 @@ package struct PurchaseStore {
       """,
       [
         .text(purchase.originalNumber), Value(purchase.account), .text(purchase.product), Value(purchase.signed),
-        purchase.expires.map { Value($0) } ?? .null, purchase.revoked.map { Value($0) } ?? .null,
+        Value(purchase.expires), Value(purchase.revoked),
       ])
   }
 

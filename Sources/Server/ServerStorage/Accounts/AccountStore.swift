@@ -80,7 +80,7 @@ package struct AccountStore {
     let address = instant == nil ? "" : ", proved_at = NULL"
     connection.execute(
       "UPDATE accounts SET handed_over_at = ?\(address) WHERE id = ?",
-      [instant.map { Value($0) } ?? .null, Value(account)])
+      [Value(instant), Value(account)])
   }
 
   /// No address has a space, so nobody signs in with what takes its place.
@@ -211,7 +211,7 @@ package struct AccountStore {
     }
     var account = Account(
       id: row.identifier(0), email: email, displayName: row.text(2), isOwner: row.optionalBoolean(3) ?? false,
-      createdAt: Instant(milliseconds: row.integer(4)))
+      createdAt: row.instant(4))
     account.isProved = row.optionalInstant(5) != nil
     account.isHandedOver = row.optionalInstant(7) != nil
     account.nextEmail = row.optionalText(6).flatMap { EmailAddress($0) }

@@ -18,10 +18,9 @@ package struct ContactStore {
 
   /// When a member's devices were last reached, whichever it was; nil for never.
   package func lastReached(_ member: Identifier<Member>) -> Instant? {
-    let last = connection.integer(
+    connection.instant(
       "SELECT max(reached_at) FROM device_contacts WHERE workplace = ? AND member = ?",
       [Value(workplace), Value(member)])
-    return last.map { Instant(milliseconds: $0) }
   }
 
   package func keep(_ contact: DeviceContact, of device: SyncingDevice) {

@@ -73,7 +73,7 @@ package struct SessionStore {
   package func forgetDevices(of account: Identifier<Account>, except kept: SecretDigest?) {
     connection.execute(
       "DELETE FROM known_devices WHERE account = ? AND digest IS DISTINCT FROM ?",
-      [Value(account), kept.map { Value($0) } ?? .null])
+      [Value(account), Value(kept)])
   }
 
   /// Forgets those that are over at an instant.

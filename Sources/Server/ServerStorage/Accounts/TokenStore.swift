@@ -24,7 +24,7 @@ package struct TokenStore {
       "INSERT INTO api_tokens (id, digest, account, name, scope, created_at, expires) VALUES (?, ?, ?, ?, ?, ?, ?)",
       [
         Value(token.id), Value(digest), Value(token.account), .text(token.name), .text(token.scope.rawValue),
-        Value(token.createdAt), token.expires.map { Value($0) } ?? .null,
+        Value(token.createdAt), Value(token.expires),
       ])
   }
 

@@ -38,9 +38,8 @@ extension FeedStore {
 
   /// When anything was changed last; nil where that was not noted.
   package var lastChange: Instant? {
-    connection.integer(
-      "SELECT changed_at FROM feed_entries WHERE workplace = ? ORDER BY position DESC LIMIT 1", [Value(workplace)]
-    ).map { Instant(milliseconds: $0) }
+    connection.instant(
+      "SELECT changed_at FROM feed_entries WHERE workplace = ? ORDER BY position DESC LIMIT 1", [Value(workplace)])
   }
 
   private func read(_ row: DatabaseKit.Row) -> RowChange {

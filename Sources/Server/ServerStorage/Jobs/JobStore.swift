@@ -85,13 +85,13 @@ package struct JobQueue {
     ) { row in
       let workplace = UniqueID(bytes: row.blob(0)).map { Identifier<Workplace>($0) }
       return DueJob(
-        name: row.text(1), workplace: workplace, attempts: row.integer(2), due: Instant(milliseconds: row.integer(3)))
+        name: row.text(1), workplace: workplace, attempts: row.integer(2), due: row.instant(3))
     }
   }
 
   /// When the next job is due; nil if there is none.
   package var next: Instant? {
-    connection.integer("SELECT min(due) FROM jobs").map { Instant(milliseconds: $0) }
+    connection.instant("SELECT min(due) FROM jobs")
   }
 
   /// What is due, by the jobs' names, those of persons among them, and what has failed one by one.

@@ -39,7 +39,7 @@ package struct PersonalJobStore {
   }
 
   package var next: Instant? {
-    connection.integer("SELECT min(due) FROM personal_jobs").map { Instant(milliseconds: $0) }
+    connection.instant("SELECT min(due) FROM personal_jobs")
   }
 }
 

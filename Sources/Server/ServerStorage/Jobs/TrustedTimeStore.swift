@@ -18,6 +18,6 @@ package struct TrustedTimeStore {
       INSERT INTO known_time ("only", last, suspect_since) VALUES (1, ?, ?)
       ON CONFLICT ("only") DO UPDATE SET last = excluded.last, suspect_since = excluded.suspect_since
       """,
-      [Value(time.last), time.suspectSince.map { Value($0) } ?? .null])
+      [Value(time.last), Value(time.suspectSince)])
   }
 }

@@ -62,12 +62,11 @@ struct WholeLogCounts: LogCounts {
   }
 
   var oldest: Instant? {
-    let milliseconds = connection.integer(
+    connection.instant(
       """
       SELECT timestamp FROM log_entries \(connection.dialect.using(index: "log_entries_by_time"))
       WHERE workplace = ? ORDER BY timestamp LIMIT 1
       """, [workplace])
-    return milliseconds.map { Instant(milliseconds: $0) }
   }
 
   /// Whole parts as they were counted, and the last one entry by entry.

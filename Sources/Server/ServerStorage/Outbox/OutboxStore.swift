@@ -133,7 +133,7 @@ package struct OutboxStore {
 
   /// When the next message is due; nil if none waits.
   package var next: Instant? {
-    connection.integer("SELECT min(due) FROM outbox WHERE state = 'waiting'").map { Instant(milliseconds: $0) }
+    connection.instant("SELECT min(due) FROM outbox WHERE state = 'waiting'")
   }
 
   /// What waits or has failed, the one that is due first at the beginning.

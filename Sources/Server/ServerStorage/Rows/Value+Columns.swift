@@ -1,4 +1,4 @@
-import DatabaseKit
+package import DatabaseKit
 package import JSONKit
 package import RecordKit
 package import SecurityKit
@@ -7,11 +7,13 @@ package import TimeKit
 
 extension Value {
   package init(_ digest: SecretDigest) { self = .blob(digest.bytes) }
+  package init(_ digest: SecretDigest?) { self = digest.map { .blob($0.bytes) } ?? .null }
   package init(_ id: UniqueID) { self = .blob(id.bytes) }
   package init<Row>(_ id: Identifier<Row>) { self = .blob(id.rawValue.bytes) }
   package init<Row>(_ id: Identifier<Row>?) { self = id.map { .blob($0.rawValue.bytes) } ?? .null }
   package init(_ date: CivilDate) { self = .integer(Int64(date.daysSinceEpoch)) }
   package init(_ instant: Instant) { self = .integer(instant.milliseconds) }
+  package init(_ instant: Instant?) { self = instant.map { .integer($0.milliseconds) } ?? .null }
 
   /// A key's value as the column of its index keeps it.
   package init(_ key: Key) {
@@ -49,4 +51,11 @@ extension DatabaseKit.Row {
   package func instant(_ column: Int) -> Instant { Instant(milliseconds: integer(column)) }
 
   package func optionalInstant(_ column: Int) -> Instant? { optionalInteger(column).map { Instant(milliseconds: $0) } }
+}
+
+extension Connection {
+  /// The instant in the first column of the first row; nil without a row, or for NULL.
+  package func instant(_ sql: String, _ bindings: [Value] = []) -> Instant? {
+    first(sql, bindings) { $0.optionalInstant(0) }
+  }
 }

@@ -27,10 +27,10 @@ package struct PrivateCalendarStore {
       [
         Value(calendar.account), .text(calendar.kind.rawValue), .text(calendar.host), .blob(calendar.address),
         .text(calendar.userName), calendar.password.map { .blob($0) } ?? .null, Value(calendar.connectedAt),
-        calendar.tag.map { .text($0) } ?? .null, .text(calendar.basis), calendar.readAt.map { Value($0) } ?? .null,
-        .integer(Int64(calendar.failures)), calendar.failingSince.map { Value($0) } ?? .null,
+        calendar.tag.map { .text($0) } ?? .null, .text(calendar.basis), Value(calendar.readAt),
+        .integer(Int64(calendar.failures)), Value(calendar.failingSince),
         calendar.problem.map { .text($0) } ?? .null, Value(calendar.due),
-        calendar.readingSince.map { Value($0) } ?? .null, .integer(Int64(calendar.unread)),
+        Value(calendar.readingSince), .integer(Int64(calendar.unread)),
       ])
   }
 
@@ -56,7 +56,7 @@ package struct PrivateCalendarStore {
 
   /// When the next one is to be looked at; nil if there is none.
   package var next: Instant? {
-    connection.integer("SELECT min(due) FROM private_calendars").map { Instant(milliseconds: $0) }
+    connection.instant("SELECT min(due) FROM private_calendars")
   }
 
   private func read(_ row: DatabaseKit.Row) -> PrivateCalendar? {
@@ -69,12 +69,12 @@ package struct PrivateCalendarStore {
       password: row.optionalBlob(5), connectedAt: row.instant(6))
     calendar.tag = row.optionalText(7)
     calendar.basis = row.text(8)
-    calendar.readAt = row.optionalInteger(9).map { Instant(milliseconds: $0) }
+    calendar.readAt = row.optionalInstant(9)
     calendar.failures = Int(row.integer(10))
-    calendar.failingSince = row.optionalInteger(11).map { Instant(milliseconds: $0) }
+    calendar.failingSince = row.optionalInstant(11)
     calendar.problem = row.optionalText(12)
     calendar.due = row.instant(13)
-    calendar.readingSince = row.optionalInteger(14).map { Instant(milliseconds: $0) }
+    calendar.readingSince = row.optionalInstant(14)
     calendar.unread = Int(row.integer(15))
     return calendar
   }
