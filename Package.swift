@@ -91,33 +91,33 @@ struct Capability {
 let capabilities = [
   Capability(
     "Account",
-    app: "HTMLKit JSONKit RecordKit SentenceKit SharedModels SharedUIs TextKit TimeKit",
+    app: "HTMLKit JSONKit Localization RecordKit SharedModels SharedUIs TextKit TimeKit",
     tests: "App Flows Server"),
   Capability(
     "Administration",
-    app: "HTMLKit JSONKit RecordKit SharedModels SharedUIs TextKit TimeKit",
+    app: "HTMLKit JSONKit Localization RecordKit SharedModels SharedUIs TextKit TimeKit",
     server: "HTTPKit JSONKit RecordKit SentenceKit ServerAPI ServerAccounts ServerStorage TimeKit",
     tests: "App Server"),
   Capability(
     "Availability",
-    model: "JSONKit RecordKit SentenceKit SharedModels TimeKit",
-    app: "AvailabilityModel HTMLKit JSONKit RecordKit SentenceKit SharedForms SharedModels SharedUIs TimeKit",
+    model: "JSONKit Localization RecordKit SentenceKit SharedModels TimeKit",
+    app: "AvailabilityModel HTMLKit JSONKit Localization RecordKit SharedForms SharedModels SharedUIs TimeKit",
     server: "AvailabilityModel DatabaseKit ServerAPI",
     tests: "App Flows Server"),
   Capability(
     "Calendar",
-    model: "JSONKit RecordKit SentenceKit SharedModels TimeKit",
-    app: "CalendarModel HTMLKit JSONKit RecordKit SentenceKit SharedModels SharedUIs TextKit TimeKit",
+    model: "JSONKit Localization RecordKit SharedModels TimeKit",
+    app: "CalendarModel HTMLKit JSONKit Localization RecordKit SharedModels SharedUIs TextKit TimeKit",
     server: """
-      CalendarClient CalendarKit CalendarModel DatabaseKit HTTPKit HikesModel JSONKit LeaveModel OutboundKit \
-      RecordKit ScheduleModel ScheduleViews SecurityKit SentenceKit ServerAPI ServerAccounts ServerStorage \
-      SharedModels SyncKit TextKit TimeKit WebDAVKit
+      CalendarClient CalendarKit CalendarModel DatabaseKit HTTPKit HikesModel JSONKit LeaveModel Localization \
+      OutboundKit RecordKit ScheduleModel ScheduleViews SecurityKit SentenceKit ServerAPI ServerAccounts \
+      ServerStorage SharedModels SyncKit TextKit TimeKit WebDAVKit
       """,
     tests: "App Server"),
   Capability(
     "ChangeLog",
-    model: "JSONKit RecordKit SentenceKit SharedModels TextKit TimeKit",
-    app: "ChangeLogModel HTMLKit JSONKit RecordKit SentenceKit SharedModels SharedUIs TextKit TimeKit",
+    model: "JSONKit Localization RecordKit SharedModels TextKit TimeKit",
+    app: "ChangeLogModel HTMLKit JSONKit Localization RecordKit SentenceKit SharedModels SharedUIs TextKit TimeKit",
     server: """
       ChangeLogFeature ChangeLogModel DatabaseKit HTTPKit JSONKit RecordKit ServerAPI ServerAccounts ServerStorage \
       SharedModels SharedUIs TextKit TimeKit
@@ -126,193 +126,202 @@ let capabilities = [
   Capability(
     "Clients",
     app: """
-      HTMLKit HikesModel HikesViews JSONKit RecordKit RoutingKit SentenceKit SharedForms SharedModels SharedUIs \
-      TextKit TimeKit
+      HTMLKit HikesModel HikesViews JSONKit Localization RecordKit RoutingKit SentenceKit SharedForms SharedModels \
+      SharedUIs TextKit TimeKit
       """,
     tests: "App Flows"),
   Capability(
     "Coverage",
-    model: "JSONKit RecordKit SentenceKit SharedModels SkillsModel TimeKit",
+    model: "JSONKit Localization RecordKit SentenceKit SharedModels SkillsModel TimeKit",
     app: """
-      CoverageModel HTMLKit JSONKit RecordKit ScheduleModel SentenceKit SharedForms SharedModels SharedUIs \
-      SkillsModel TextKit TimeKit
+      CoverageModel HTMLKit JSONKit Localization RecordKit ScheduleModel SentenceKit SharedForms SharedModels \
+      SharedUIs SkillsModel TextKit TimeKit
       """,
     server: "CoverageModel DatabaseKit ServerAPI",
     tests: "App Server"),
   Capability(
     "DayNotes",
-    model: "JSONKit RecordKit SentenceKit SharedModels TextKit TimeKit",
-    app: "DayNotesModel JSONKit RecordKit SentenceKit SharedForms SharedModels SharedUIs TimeKit",
+    model: "JSONKit Localization RecordKit SharedModels TextKit TimeKit",
+    app: "DayNotesModel JSONKit Localization RecordKit SharedForms SharedModels SharedUIs TimeKit",
     server: "DatabaseKit DayNotesModel ServerAPI",
     tests: "App Flows Server"),
   Capability(
     "Hikes",
-    model: "JSONKit RecordKit RoutingKit SentenceKit SharedModels TextKit TimeKit",
+    model: "JSONKit Localization RecordKit RoutingKit SentenceKit SharedModels TextKit TimeKit",
     views: """
-      HTMLKit HikesModel JSONKit RecordKit RoutingKit SentenceKit SharedForms SharedModels SharedUIs TextKit TimeKit
-      """,
-    app: """
-      HTMLKit HikesModel HikesViews JSONKit RecordKit RoutingKit SentenceKit SharedForms SharedModels SharedUIs \
+      HTMLKit HikesModel JSONKit Localization RecordKit RoutingKit SentenceKit SharedForms SharedModels SharedUIs \
       TextKit TimeKit
       """,
+    app: """
+      HTMLKit HikesModel HikesViews JSONKit Localization RecordKit RoutingKit SentenceKit SharedForms SharedModels \
+      SharedUIs TextKit TimeKit
+      """,
     server: """
-      DatabaseKit DocumentKit HTTPKit HikesModel HikesViews JSONKit RecordKit SentenceKit ServerAPI ServerStorage \
-      SharedModels TimeKit
+      DatabaseKit DocumentKit HTTPKit HikesModel HikesViews JSONKit Localization RecordKit SentenceKit ServerAPI \
+      ServerStorage SharedModels TimeKit
       """,
     tests: "App Flows Server"),
   Capability(
     "Leave",
-    model: "JSONKit RecordKit SentenceKit SharedModels TextKit TimeKit",
+    model: "JSONKit Localization RecordKit SharedModels TextKit TimeKit",
     app: """
-      CoverageModel HTMLKit JSONKit LeaveModel RecordKit ScheduleModel ScheduleViews SentenceKit SharedForms \
-      SharedModels SharedUIs TextKit TimeKit
+      CoverageModel HTMLKit JSONKit LeaveModel Localization RecordKit ScheduleModel ScheduleViews SentenceKit \
+      SharedForms SharedModels SharedUIs TextKit TimeKit
       """,
     server: """
-      DatabaseKit HTTPKit JSONKit LeaveModel RecordKit ScheduleModel SentenceKit ServerAPI SharedModels TimeKit
+      DatabaseKit HTTPKit JSONKit LeaveModel Localization RecordKit ScheduleModel SentenceKit ServerAPI \
+      SharedModels TimeKit
       """,
     tests: "App Flows Server"),
   Capability(
     "Locations",
-    model: "JSONKit RecordKit SentenceKit SharedModels",
-    app: "HTMLKit JSONKit LocationsModel RecordKit SentenceKit SharedForms SharedModels SharedUIs TextKit",
+    model: "JSONKit Localization RecordKit SharedModels",
+    app: "HTMLKit JSONKit Localization LocationsModel RecordKit SharedForms SharedModels SharedUIs TextKit",
     server: "DatabaseKit LocationsModel ServerAPI SharedModels",
     tests: "App Flows Server"),
   Capability(
     "Members",
-    model: "JSONKit RecordKit RotationsModel SentenceKit SharedModels TimeKit",
-    app: "HTMLKit JSONKit MembersModel RecordKit SentenceKit SharedForms SharedModels SharedUIs TextKit TimeKit",
+    model: "JSONKit Localization RecordKit RotationsModel SharedModels TimeKit",
+    app: "HTMLKit JSONKit Localization MembersModel RecordKit SharedForms SharedModels SharedUIs TextKit TimeKit",
     server: "DatabaseKit HTTPKit JSONKit MembersModel RecordKit ServerAPI SharedModels",
     tests: "App Flows Server"),
   Capability(
     "Notifications",
-    app: "HTMLKit JSONKit RecordKit SentenceKit SharedModels SharedUIs TextKit TimeKit",
+    app: "HTMLKit JSONKit Localization RecordKit SharedModels SharedUIs TextKit TimeKit",
     server: """
-      DatabaseKit HTTPKit JSONKit MailClient OutboundKit PushClient RecordKit SecurityKit SentenceKit ServerAPI \
-      ServerAccounts ServerStorage SharedModels TimeKit
+      DatabaseKit HTTPKit JSONKit Localization MailClient OutboundKit PushClient RecordKit SecurityKit SentenceKit \
+      ServerAPI ServerAccounts ServerStorage SharedModels TimeKit
       """,
     tests: "App Server"),
-  Capability("Palette", app: "HTMLKit JSONKit RecordKit SharedModels SharedUIs TextKit", tests: "Flows"),
+  Capability("Palette", app: "HTMLKit JSONKit Localization RecordKit SharedModels SharedUIs TextKit", tests: "Flows"),
   Capability(
     "Pay",
-    model: "JSONKit LeaveModel RecordKit RestModel ScheduleModel SentenceKit SharedModels TimeKit",
-    app: "HTMLKit JSONKit PayModel RecordKit SentenceKit SharedForms SharedModels SharedUIs TimeKit",
+    model: "JSONKit LeaveModel Localization RecordKit RestModel ScheduleModel SharedModels TimeKit",
+    app: "HTMLKit JSONKit Localization PayModel RecordKit SentenceKit SharedForms SharedModels SharedUIs TimeKit",
     server: "DatabaseKit ServerAPI",
     tests: "App"),
   Capability(
     "Payments",
     app: """
-      HTMLKit HikesModel HikesViews JSONKit RecordKit SentenceKit SharedForms SharedModels SharedUIs TextKit TimeKit
+      HTMLKit HikesModel HikesViews JSONKit Localization RecordKit SentenceKit SharedForms SharedModels SharedUIs \
+      TextKit TimeKit
       """,
     tests: "App Flows"),
   Capability(
     "Places",
     server: """
-      DatabaseKit DistanceClient GeocodingClient HTTPKit HikesModel JSONKit OutboundKit RecordKit RoutingKit \
-      SentenceKit ServerAPI ServerStorage TextKit
+      DatabaseKit DistanceClient GeocodingClient HTTPKit HikesModel JSONKit Localization OutboundKit RecordKit \
+      RoutingKit ServerAPI ServerStorage TextKit
       """,
     tests: "Server"),
   Capability(
     "Publishing",
-    model: "JSONKit LeaveModel RecordKit ScheduleModel SentenceKit SharedModels TimeKit",
+    model: "JSONKit LeaveModel Localization RecordKit ScheduleModel SharedModels TimeKit",
     app: """
-      HTMLKit JSONKit PublishingModel RecordKit ScheduleModel ScheduleViews SentenceKit SharedModels SharedUIs \
-      TextKit TimeKit
+      HTMLKit JSONKit Localization PublishingModel RecordKit ScheduleModel ScheduleViews SentenceKit SharedModels \
+      SharedUIs TextKit TimeKit
       """,
     server: "DatabaseKit HTTPKit JSONKit PublishingModel RecordKit ScheduleModel ServerAPI TimeKit",
     tests: "App Flows Server"),
   Capability(
     "Requests",
     model: """
-      CoverageModel JSONKit PayModel RecordKit RestModel RotationKit ScheduleModel SentenceKit SharedModels TextKit \
+      CoverageModel JSONKit Localization PayModel RecordKit RestModel RotationKit ScheduleModel SharedModels TextKit \
       TimeKit
       """,
     app: """
-      CoverageModel HTMLKit JSONKit RecordKit RequestsModel RotationKit ScheduleModel ScheduleViews SentenceKit \
-      SharedForms SharedModels SharedUIs TextKit TimeKit
+      CoverageModel HTMLKit JSONKit Localization RecordKit RequestsModel RotationKit ScheduleModel ScheduleViews \
+      SentenceKit SharedForms SharedModels SharedUIs TextKit TimeKit
       """,
-    server: "DatabaseKit HTTPKit JSONKit RecordKit RequestsModel SentenceKit ServerAPI SharedModels TimeKit",
+    server: """
+      DatabaseKit HTTPKit JSONKit Localization RecordKit RequestsModel SentenceKit ServerAPI SharedModels TimeKit
+      """,
     tests: "App Flows Server"),
   Capability(
     "Rest",
-    model: "JSONKit LeaveModel RecordKit RotationKit SentenceKit SharedModels TimeKit",
-    app: "HTMLKit JSONKit PayModel RecordKit RestModel SentenceKit SharedForms SharedUIs TextKit TimeKit",
+    model: "JSONKit LeaveModel Localization RecordKit RotationKit SharedModels TimeKit",
+    app: "HTMLKit JSONKit Localization PayModel RecordKit RestModel SharedForms SharedUIs TextKit TimeKit",
     server: "DatabaseKit ServerAPI",
     tests: "App Flows"),
   Capability(
     "Rosters",
-    model: "JSONKit LeaveModel PayModel RecordKit ScheduleModel SentenceKit SharedModels TimeKit",
+    model: "JSONKit LeaveModel Localization PayModel RecordKit ScheduleModel SharedModels TimeKit",
     app: """
-      AvailabilityModel CoverageModel HTMLKit JSONKit LeaveModel PayModel PublishingModel RecordKit RestModel \
-      RosterProblemKit RostersModel RotationKit ScheduleModel ScheduleViews SentenceKit SharedForms SharedModels \
-      SharedUIs SkillsModel TextKit TimeKit
+      AvailabilityModel CoverageModel HTMLKit JSONKit LeaveModel Localization PayModel PublishingModel RecordKit \
+      RestModel RosterProblemKit RostersModel RotationKit ScheduleModel ScheduleViews SentenceKit SharedForms \
+      SharedModels SharedUIs SkillsModel TextKit TimeKit
       """,
     server: "DatabaseKit HTTPKit JSONKit RecordKit RostersModel ServerAPI SharedModels",
     tests: "App Server"),
   Capability(
     "Rotations",
-    model: "JSONKit RecordKit RotationKit ScheduleModel SentenceKit SharedModels ShiftTypesModel TextKit TimeKit",
+    model: "JSONKit Localization RecordKit RotationKit ScheduleModel SharedModels ShiftTypesModel TextKit TimeKit",
     app: """
-      HTMLKit JSONKit LeaveModel RecordKit RotationKit RotationsModel ScheduleModel ScheduleViews SentenceKit \
-      SharedForms SharedModels SharedUIs ShiftTypesModel TextKit TimeKit
+      HTMLKit JSONKit LeaveModel Localization RecordKit RotationKit RotationsModel ScheduleModel ScheduleViews \
+      SentenceKit SharedForms SharedModels SharedUIs ShiftTypesModel TextKit TimeKit
       """,
     server: "DatabaseKit HTTPKit JSONKit RecordKit RotationsModel SentenceKit ServerAPI ServerStorage TimeKit",
     tests: "App Flows Server"),
   Capability(
     "Schedule",
     model: """
-      AvailabilityModel CalendarModel CoverageModel JSONKit LeaveModel RecordKit SentenceKit SharedModels \
+      AvailabilityModel CalendarModel CoverageModel JSONKit LeaveModel Localization RecordKit SentenceKit SharedModels \
       SkillsModel TextKit TimeKit
       """,
     views: """
-      AvailabilityModel CalendarModel HTMLKit JSONKit LeaveModel PayModel PublishingModel RecordKit RotationKit \
-      ScheduleModel SentenceKit SharedModels SharedUIs SkillsModel TextKit TimeKit
+      AvailabilityModel CalendarModel HTMLKit JSONKit LeaveModel Localization PayModel PublishingModel RecordKit \
+      RotationKit ScheduleModel SentenceKit SharedModels SharedUIs SkillsModel TextKit TimeKit
       """,
     app: """
-      ChangeLogModel HTMLKit JSONKit LeaveModel PayModel RecordKit RestModel RotationKit ScheduleModel ScheduleViews \
-      SentenceKit SharedForms SharedModels SharedUIs TextKit TimeKit
+      ChangeLogModel HTMLKit JSONKit LeaveModel Localization PayModel RecordKit RestModel RotationKit ScheduleModel \
+      ScheduleViews SentenceKit SharedForms SharedModels SharedUIs TextKit TimeKit
       """,
     server: """
-      DatabaseKit HTTPKit JSONKit RecordKit ScheduleModel ScheduleViews SentenceKit ServerAPI ServerAccounts \
-      ServerStorage SharedModels SharedUIs TextKit TimeKit
+      DatabaseKit HTTPKit JSONKit Localization RecordKit ScheduleModel ScheduleViews SentenceKit ServerAPI \
+      ServerAccounts ServerStorage SharedModels SharedUIs TextKit TimeKit
       """,
     tests: "App Flows Server"),
   Capability(
     "Settings",
-    model: "JSONKit RecordKit SentenceKit SharedModels",
-    app: "HTMLKit JSONKit RecordKit SentenceKit SettingsModel SharedForms SharedModels SharedUIs TextKit",
+    model: "JSONKit Localization RecordKit SharedModels",
+    app: "HTMLKit JSONKit Localization RecordKit SettingsModel SharedForms SharedModels SharedUIs TextKit",
     server: "DatabaseKit HTTPKit JSONKit RecordKit ServerAPI ServerStorage SettingsModel SharedModels",
     tests: "App Flows"),
   Capability(
     "ShiftTypes",
-    model: "JSONKit RecordKit SentenceKit SharedModels TextKit TimeKit",
-    app: "HTMLKit JSONKit RecordKit SentenceKit SharedForms SharedModels SharedUIs ShiftTypesModel TextKit TimeKit",
+    model: "JSONKit Localization RecordKit SentenceKit SharedModels TextKit TimeKit",
+    app: """
+      HTMLKit JSONKit Localization RecordKit SentenceKit SharedForms SharedModels SharedUIs ShiftTypesModel TextKit \
+      TimeKit
+      """,
     server: "DatabaseKit ServerAPI SharedModels ShiftTypesModel",
     tests: "App Flows Server"),
   Capability(
     "Skills",
-    model: "JSONKit RecordKit SentenceKit SharedModels TextKit TimeKit",
+    model: "JSONKit Localization RecordKit SharedModels TextKit TimeKit",
     app: """
-      CoverageModel HTMLKit JSONKit RecordKit ScheduleModel SentenceKit SharedForms SharedModels SharedUIs \
-      SkillsModel TextKit TimeKit
+      CoverageModel HTMLKit JSONKit Localization RecordKit ScheduleModel SentenceKit SharedForms SharedModels \
+      SharedUIs SkillsModel TextKit TimeKit
       """,
-    server: "DatabaseKit JSONKit RecordKit ServerAPI SharedModels SkillsModel TimeKit",
+    server: "DatabaseKit JSONKit Localization RecordKit ServerAPI SharedModels SkillsModel TimeKit",
     tests: "App Flows Server"),
   Capability(
     "Team",
     app: """
-      AvailabilityModel CalendarModel CoverageModel HTMLKit JSONKit LeaveModel PayModel PublishingModel RecordKit \
-      RestModel ScheduleModel ScheduleViews SentenceKit SharedModels SharedUIs SkillsModel TextKit TimeKit
+      AvailabilityModel CalendarModel CoverageModel HTMLKit JSONKit LeaveModel Localization PayModel \
+      PublishingModel RecordKit RestModel ScheduleModel ScheduleViews SentenceKit SharedModels SharedUIs \
+      SkillsModel TextKit TimeKit
       """,
     tests: "App"),
   Capability(
     "Tier",
     model: "RecordKit SharedModels",
-    app: "HTMLKit JSONKit RecordKit SentenceKit SharedModels SharedUIs TextKit TierModel TimeKit",
+    app: "HTMLKit JSONKit Localization RecordKit SharedModels SharedUIs TextKit TierModel TimeKit",
     tests: "App Server"),
   Capability(
     "Workplace",
-    model: "JSONKit RecordKit SentenceKit SharedModels TextKit TimeKit",
-    app: "HTMLKit JSONKit RecordKit SentenceKit SharedForms SharedModels SharedUIs TextKit TimeKit WorkplaceModel",
+    model: "JSONKit Localization RecordKit SharedModels TextKit TimeKit",
+    app: "HTMLKit JSONKit Localization RecordKit SharedForms SharedModels SharedUIs TextKit TimeKit WorkplaceModel",
     server: """
       DatabaseKit HTTPKit JSONKit RecordKit ServerAPI ServerAccounts ServerStorage SharedModels SharedUIs TextKit \
       TimeKit WorkplaceModel
@@ -321,12 +330,12 @@ let capabilities = [
   Capability(
     "YearPlanner",
     app: """
-      HTMLKit JSONKit LeaveModel PayModel RecordKit RestModel ScheduleModel ScheduleViews SentenceKit SharedModels \
-      SharedUIs TextKit TimeKit
+      HTMLKit JSONKit LeaveModel Localization PayModel RecordKit RestModel ScheduleModel ScheduleViews SentenceKit \
+      SharedModels SharedUIs TextKit TimeKit
       """,
     server: """
-      DocumentKit HTTPKit JSONKit LeaveModel PayModel RecordKit RestModel ScheduleModel ScheduleViews SentenceKit \
-      ServerAPI ServerAccounts ServerStorage SharedModels SharedUIs TextKit TimeKit
+      DocumentKit HTTPKit JSONKit LeaveModel Localization PayModel RecordKit RestModel ScheduleModel ScheduleViews \
+      SentenceKit ServerAPI ServerAccounts ServerStorage SharedModels SharedUIs TextKit TimeKit
       """,
     tests: "App Server"),
 ]
@@ -394,6 +403,7 @@ let moduleTests = [
   tests("SentenceKit", ""),
   tests("TimeKit", "JSONKit TestSupport"),
   tests("JSONKit", "TestSupport TimeKit"),
+  tests("Localization", ""),
   tests("RecordKit", "JSONKit SyncKit TestSupport TimeKit"),
   tests("HTMLKit", "TestSupport"),
   tests("RotationKit", "JSONKit TestSupport TimeKit"),
@@ -521,24 +531,33 @@ let package = Package(
     kit("RoutingKit", "JSONKit TextKit TimeKit", linking: ["m"]),
     kit("RosterProblemKit", "JSONKit TextKit TimeKit"),
     kit("RosterKit", "JSONKit RosterProblemKit TextKit TimeKit", linking: ["m"]),
-    core("RecordKit", "JSONKit SentenceKit TextKit TimeKit"),
-    core("SharedModels", "JSONKit RecordKit SentenceKit TextKit TimeKit"),
+    // Texts of the program itself; a page loads them.
+    .target(name: "EnglishTexts", path: "Sources/Core/EnglishTexts"),
+    .target(
+      name: "Localization",
+      dependencies: [
+        .byName(name: "SentenceKit"), .byName(name: "EnglishTexts", condition: .when(platforms: [.linux])),
+      ],
+      path: "Sources/Core/Localization",
+      swiftSettings: strict + [.treatWarning("EmbeddedRestrictions", as: .error)] + optimized),
+    core("RecordKit", "JSONKit Localization TextKit TimeKit"),
+    core("SharedModels", "JSONKit Localization RecordKit SentenceKit TextKit TimeKit"),
     core("SharedUIs", "HTMLKit JSONKit RecordKit SentenceKit SharedModels TextKit TimeKit"),
-    core("SharedForms", "HTMLKit JSONKit RecordKit SentenceKit SharedModels SharedUIs TextKit TimeKit"),
+    core("SharedForms", "HTMLKit JSONKit Localization RecordKit SharedModels SharedUIs TextKit TimeKit"),
     core("SyncKit", "JSONKit RecordKit SharedModels TextKit TimeKit"),
     core(
       "AppFeature",
       """
       AccountFeature AdministrationFeature AvailabilityFeature CalendarFeature ChangeLogFeature ClientsFeature \
-      CoverageFeature DayNotesFeature HTMLKit HikesFeature JSONKit LeaveFeature LocationsFeature MembersFeature \
-      NotificationsFeature PaletteFeature PayFeature PaymentsFeature PublishingFeature RecordKit RequestsFeature \
-      RestFeature RostersFeature RotationsFeature ScheduleFeature SentenceKit SettingsFeature SharedModels \
+      CoverageFeature DayNotesFeature HTMLKit HikesFeature JSONKit LeaveFeature Localization LocationsFeature \
+      MembersFeature NotificationsFeature PaletteFeature PayFeature PaymentsFeature PublishingFeature RecordKit \
+      RequestsFeature RestFeature RostersFeature RotationsFeature ScheduleFeature SettingsFeature SharedModels \
       SharedUIs ShiftTypesFeature SkillsFeature SyncKit TeamFeature TextKit TierFeature TimeKit WorkplaceFeature \
       YearPlannerFeature
       """),
     .executableTarget(
       name: "WebApp",
-      dependencies: modules("AppFeature JSONKit SharedModels SharedUIs SyncKit TextKit TimeKit"),
+      dependencies: modules("AppFeature JSONKit Localization SharedModels SharedUIs SyncKit TextKit TimeKit"),
       path: "Sources/Web/WebApp", swiftSettings: strict),
     .executableTarget(
       name: "RosterProgram", dependencies: modules("JSONKit RosterKit RosterProblemKit"),
@@ -636,9 +655,9 @@ let package = Package(
       "ServerAccounts",
       in: "Server",
       """
-      AvailabilityModel CalendarModel DatabaseKit EntitlementClient HTTPKit ImageKit JSONKit LeaveModel MailClient \
-      QRKit RecordKit SecurityKit SentenceKit ServerAPI ServerPeers ServerStorage SharedModels SkillsModel TextKit \
-      TimeKit
+      AvailabilityModel CalendarModel DatabaseKit EntitlementClient HTTPKit ImageKit JSONKit LeaveModel \
+      Localization MailClient QRKit RecordKit SecurityKit SentenceKit ServerAPI ServerPeers ServerStorage \
+      SharedModels SkillsModel TextKit TimeKit
       """),
     native("ServerPeers", in: "Server", "JSONKit RecordKit"),
     native(
@@ -667,8 +686,8 @@ let package = Package(
         """
         CalendarServer ConfigurationKit DistanceClient EntitlementClient GeocodingClient JSONKit MailClient \
         NotificationsServer ObjectStorageClient OutboundKit PlacesServer PostgreSQLKit RosterKit RosterProblemKit \
-        RotationKit RoutingKit SecurityKit ServerAPI ServerAccounts ServerStorage ServiceKit ShiftTypesModel TeamShiftServer \
-        TimeKit
+        RotationKit RoutingKit SecurityKit ServerAPI ServerAccounts ServerStorage ServiceKit ShiftTypesModel \
+        TeamShiftServer TimeKit
         """),
       path: "Sources/Server/teamshift", swiftSettings: strict),
 
@@ -691,7 +710,7 @@ let package = Package(
       path: "Tests/ServerTestSupport", swiftSettings: strict),
     .executableTarget(
       name: "ParityApp",
-      dependencies: modules("JSONKit RecordKit RoutingKit SharedModels TextKit TimeKit"),
+      dependencies: modules("JSONKit Localization RecordKit RoutingKit SharedModels TextKit TimeKit"),
       path: "Tests/Parity/Sources", swiftSettings: strict,
       // An unoptimized square root is a call, and nothing else here brings C's mathematics along.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),

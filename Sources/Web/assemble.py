@@ -16,6 +16,7 @@ import shutil
 import subprocess
 import tempfile
 
+import languages
 import public_holidays
 
 HERE = pathlib.Path(__file__).parent
@@ -31,6 +32,7 @@ LEAFLET = pathlib.Path("/usr/share/javascript/leaflet")
 LEAFLET_LICENCE = pathlib.Path("/usr/share/doc/libjs-leaflet/copyright")
 TYPES = {
     ".css": "text/css; charset=utf-8", ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8",
+    ".ini": "text/plain; charset=utf-8",
     ".json": "application/json", ".txt": "text/plain; charset=utf-8", ".png": "image/png", ".svg": "image/svg+xml", ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
 }
@@ -117,6 +119,7 @@ def assets(program):
         files[name] = bundle(name)
     files["map.css"] = map_style()
     files["leaflet-licence.txt"] = LEAFLET_LICENCE.read_bytes()
+    files |= texts(program)
     for name in PROGRAMS:
         files[name] = (program / name).read_bytes()
     for name, pixels, is_maskable in PICTURES:
@@ -125,6 +128,17 @@ def assets(program):
         files[tinted("icon.svg", accent)] = drawing(fill).encode()
         for name, pixels, is_maskable in PICTURES:
             files[tinted(name, accent)] = picture(drawing(fill), pixels, is_maskable)
+    return files
+
+
+def texts(program):
+    """What the first screen says, and the rest, by language; all in one file if the program is not divided."""
+    path = program / "first-texts.json"
+    first = {None, *json.loads(path.read_text())} if path.exists() else None
+    files = {}
+    for language in languages.names():
+        files[f"texts-{language}.ini"] = languages.catalog(language, lambda text: first is None or text in first)
+        files[f"texts-{language}-rest.ini"] = languages.catalog(language, lambda text: first is not None and text not in first)
     return files
 
 
@@ -192,10 +206,12 @@ def assemble(program, out, is_packed=True, reloads=False):
         paths = [entry["path"] for entry in entries if entry["immutable"]]
         paths = [path for path in paths if not path.endswith(".txt")]
         later = [path for path in paths if any(f"/icon-{accent}" in path for accent in accents())]
+        later += [path for path in paths if "/texts-" in path and "/texts-en" not in path]
         later += [f"/{tinted('manifest.webmanifest', accent)}" for accent in accents()]
         later += [f"/{name}" for name in sorted(holidays)]
         kept = [path for path in paths if path not in later] + ["/manifest.webmanifest"]
         for mark, value in {"{{assets}}": base, "{{version}}": version, "{{sprite}}": templates["sprite"].decode(),
+                            "{{languages}}": " ".join(languages.names()),
                             "{{files}}": json.dumps(kept), "{{laterFiles}}": json.dumps(later)}.items():
             text = text.replace(mark, value)
         return text.encode()

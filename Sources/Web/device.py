@@ -9,6 +9,8 @@ import zoneinfo
 
 import wasmtime
 
+import languages
+
 # What the page tells, by names whose places are the numbers.
 NAMES = re.findall(r'"(\w+)"', (pathlib.Path(__file__).parent / "Public/events.js").read_text())
 TIME_PASSED, STORED, SYNC_STARTED, SYNC_REPLIED, RESTORED, LOADED, CONNECTION_CHANGED = (
@@ -19,7 +21,7 @@ PAGE = 1 << 16
 NONE = 0xFFFFFFFF
 PARAMETERS = {
     "mount": "ii", "edit": "ii", "store": "ii", "send": "ii", "request": "ii",
-    "now": "", "offset": "d", "zone": "ii", "random_get": "ii",
+    "text": "i", "now": "", "offset": "d", "zone": "ii", "random_get": "ii",
 }
 RESULTS = {"now": "d", "offset": "i", "zone": "i", "random_get": "i"}
 
@@ -88,6 +90,8 @@ class Device:
         self.zone = zoneinfo.ZoneInfo(settings["zone"])
         self.settings = settings
         self.events, self.is_ready = [], False
+        #: The hashes of the texts that the program has asked for.
+        self.texts = set()
         #: The marks of the functions that have run until the first screen was shown, and the store as it was then.
         self.marks = self.kept = None
         self._chance = random.Random(1)
@@ -135,6 +139,7 @@ class Device:
 
         A device that has its rows starts without a network, as the page tells before they are read.
         """
+        self._enter("readTexts", languages.english()[None])
         members = b"%s,%s}" % (json.dumps(self.settings).encode()[:-1], self.store.members())
         self._enter("start", packed([members, *self.store.news]))
         if self.store.areas["meta"]:
@@ -214,6 +219,11 @@ class Device:
                 self.zone = zoneinfo.ZoneInfo(request["fields"]["name"])
                 # Before whatever else the program has asked for.
                 self.events.insert(0, (TIME_PASSED, b""))
+
+    def _text(self, number):
+        text = number & 0xFFFFFFFF
+        self.texts.add(text)
+        self._enter("readTexts", languages.english()[text])
 
     def _now(self):
         return float(self.now)

@@ -20,9 +20,9 @@ FLAGS = ["-target", TRIPLE, "-swift-version", "6", "-wmo", "-package-name", "tea
 
 #: The functions that each program exports, if it has them.
 EXPORTS = {
-    "WebApp": ["start", "handle", "reserve", "receive"],
+    "WebApp": ["start", "handle", "reserve", "receive", "readTexts"],
     "RosterProgram": ["reserve", "solve", "explain"],
-    "ParityApp": ["run"],
+    "ParityApp": ["reserve", "run"],
 }
 
 
@@ -72,7 +72,8 @@ def package_modules(program):
         if name in ordered:
             return
         target = targets[name]
-        imports = [dependency["byName"][0] for dependency in target["dependencies"]]
+        # What is imported on one platform alone is not imported here.
+        imports = [name for name, condition in (dependency["byName"] for dependency in target["dependencies"]) if not condition]
         for each in imports:
             add(each)
         flags = [flag for setting in target["settings"] if setting["tool"] == "swift" and "condition" not in setting

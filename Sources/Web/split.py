@@ -8,6 +8,7 @@ data, the first part has what its functions can address by the linker's relocati
 """
 import argparse
 import itertools
+import json
 import pathlib
 import re
 import tempfile
@@ -15,7 +16,7 @@ import tempfile
 from binaryen import functions_of, run, text_of
 from order import ordered
 from relocations import Program
-from starts import functions_that_run
+from starts import needs
 
 # Lines of a function's text, which are about as many as its instructions.
 SMALL = 40
@@ -151,7 +152,8 @@ def main():
         parser.add_argument(f"--{name}", required=True, type=pathlib.Path)
     arguments = parser.parse_args()
     functions, program = functions_of(arguments.program), Program(arguments.linked)
-    kept = with_small_callees(functions_that_run(arguments.program, list(functions)), functions)
+    running, texts = needs(arguments.program, list(functions))
+    kept = with_small_callees(running, functions)
     with tempfile.TemporaryDirectory() as folder:
         first, rest = split(arguments.program, kept, pathlib.Path(folder))
     slots, pieces = program.reach(defined(first), functions.__contains__)
@@ -165,7 +167,8 @@ def main():
     assemble(first, arguments.out / "app.wasm")
     run("wasm-opt", "-Oz", "--low-memory-unused", arguments.out / "app.wasm", "-o", arguments.out / "app.wasm")
     assemble(rest, arguments.out / "app-rest.wasm")
-    print(f"{len(kept)} of {len(functions)} functions show the first screen.")
+    (arguments.out / "first-texts.json").write_text(json.dumps(sorted(texts)))
+    print(f"{len(kept)} of {len(functions)} functions and {len(texts)} texts show the first screen.")
 
 
 main()

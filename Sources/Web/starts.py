@@ -1,4 +1,5 @@
-"""Which functions run until the first screen is shown: those of new devices, and of devices that have their rows.
+"""Which functions run until the first screen is shown, and what it says: that of new devices, and of devices that have their
+rows.
 
 The starts are replayed with what a server has answered (Tests/Browser/record_starts.py), which every later version of the
 program can read. A start that nobody has recorded only loads the rest of the program earlier.
@@ -49,15 +50,18 @@ def instrumented(program):
         return engine, wasmtime.Module.from_file(engine, str(path))
 
 
-def functions_that_run(program, names):
-    """Of the names of all functions, in the order of the module, those that run in one of the starts."""
+def needs(program, names):
+    """Of the names of all functions, in the order of the module, those that run in one of the starts, and the hashes of the
+    texts that those ask for."""
     engine, module = instrumented(program)
-    needed = set()
+    needed, texts = set(), set()
     for path in recordings():
         recorded = read(path)
         for store in stores(engine, module, recorded):
-            marks = start(engine, module, recorded, store).show().marks
+            shown = start(engine, module, recorded, store).show()
+            marks = shown.marks
             if not marks or len(marks) != len(names):
                 raise SystemExit(f"The program does not show its first screen of {path.name}: record it anew.")
             needed.update(name for name, has_run in zip(names, marks) if has_run)
-    return needed
+            texts |= shown.texts
+    return needed, texts

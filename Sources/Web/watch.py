@@ -17,7 +17,7 @@ from modules import ROOT
 BUILD = ROOT / ".build/watch"
 MANIFEST = ROOT / "Package.swift"
 # What the app is made of.
-SOURCES = [".swift", ".js", ".css", ".html", ".svg", ".webmanifest"]
+SOURCES = [".swift", ".ini", ".js", ".css", ".html", ".svg", ".webmanifest"]
 
 
 def build(package_modules):

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """What the compiler does not check: that modules declare and may import what they do, that a name means one type, that SQL stands only in stores and
-migrations, the WebAssembly imports, the size budget, that a feature's texts are in one file and isolate what they insert, that the program and the page
+migrations, the WebAssembly imports, the size budget, that a feature's texts are in its files of texts, all of them, and isolate what they insert, that the program and the page
 give what crosses the same names, and that the tests that documents name are there."""
 import argparse
 import re
@@ -9,6 +9,7 @@ import sys
 import architecture
 import asvs
 import bridge
+import catalog
 import isolation
 import texts
 import type_names
@@ -20,14 +21,15 @@ import wasm
 
 PROGRAM = ROOT / ".build/web/assets"
 # Bytes in brotli, as browsers get them: the first part, which shows the first screen (the goal is 150,000), and the rest.
-PROGRAM_BUDGET = {"app.wasm": 149_000, "app-rest.wasm": 1_106_000, "roster.wasm": 107_000}
+PROGRAM_BUDGET = {"app.wasm": 152_500, "app-rest.wasm": 1_110_000, "roster.wasm": 107_000,
+                  "texts-en.ini": 1_000, "texts-en-rest.ini": 34_000}
 # The files that have SQL, outside the kits for databases.
 SQL_FILES = re.compile(r".*(Store(\+\w+)?|\+Migrations)\.swift")
 SQL_KITS = {"DatabaseKit", "SQLiteKit", "PostgreSQLKit"}
 SQL = re.compile(
     r"^\s*(?:SELECT\s|INSERT INTO\s|UPDATE\s+\S+\s+SET\s|DELETE FROM\s|(?:CREATE|ALTER|DROP) (?:UNIQUE )?(?:TABLE|INDEX|TRIGGER|VIEW|FUNCTION)\s)", re.M)
 WASM_IMPORTS = {
-    "host.mount", "host.edit", "host.store", "host.send", "host.download", "host.request", "host.now", "host.offset", "host.zone",
+    "host.mount", "host.edit", "host.store", "host.send", "host.download", "host.request", "host.text", "host.now", "host.offset", "host.zone",
     "wasi_snapshot_preview1.random_get",
 }
 
@@ -77,7 +79,7 @@ def program():
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--without-program", action="store_true", help="check the sources alone")
-    problems = [*architecture.problems(), *type_names.problems(), *sql(), *texts.problems(), *isolation.problems(), *bridge.problems(),
+    problems = [*architecture.problems(), *type_names.problems(), *sql(), *texts.problems(), *catalog.problems(), *isolation.problems(), *bridge.problems(),
                 *asvs.missing_tests(ROOT)]
     if not parser.parse_args().without_program:
         problems += program()

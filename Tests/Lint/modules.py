@@ -12,7 +12,7 @@ def modules():
     """The modules' names with their folders."""
     folders = {path.name: path for area in AREAS for path in (SOURCES / area).iterdir() if path.is_dir()}
     for capability in (SOURCES / "Features").iterdir():
-        folders |= {PARTS[part.name].format(capability.name): part for part in capability.iterdir() if part.is_dir()}
+        folders |= {PARTS[part.name].format(capability.name): part for part in capability.iterdir() if part.name in PARTS}
     return dict(sorted(folders.items()))
 
 

@@ -1,4 +1,4 @@
-"""What a person reads in a feature is in that feature's one file of texts, so that a translator finds it there."""
+"""What a person reads in a feature is in that feature's files of texts, so that a translator finds it there."""
 import re
 
 from modules import modules
@@ -7,6 +7,7 @@ from modules import modules
 SHARED_MODULES = {"SharedModels", "SharedUIs", "SharedForms"}
 # Files with English that no person reads in the app, or that becomes a person's own data.
 ALLOWED = {
+    "ClientsFeature/Spreadsheet/SheetWords.swift": "the words by which a sheet that is imported is understood",
     "RotationsFeature/ShiftTypeTemplate+Rotations.swift": "the names of rotations of the catalogue",
     "RotationsModel/Rotation+Fields.swift": "the API's documentation",
     "SharedModels/WorkplaceHabits.swift": "the names of time zones",
@@ -17,12 +18,10 @@ WORD = r"[A-Za-z][A-Za-z'’]+"
 # A second word, words after a number or what is filled in, a word with a capital letter, or a typographic sign.
 SIGNS = r"[,;:.!?…”)]* +[“(]?"
 LANGUAGE = re.compile(rf"(?:{WORD}|[0-9{FILLED_IN}]){SIGNS}{WORD}|(?<![A-Za-z/])[A-Z][A-Za-z]+|[“”…]")
-# What a person reads has typographic apostrophes.
-STRAIGHT = re.compile(r"[A-Za-z]'[a-z]")
 # Names of keys, and parts of addresses and paths.
 NAMES = re.compile(r"(Ctrl |Control\+|Arrow[A-Z]).*|[A-Za-z]+/")
 # The beginning of a call whose texts are names for the style sheet and the page's program, or of an enum's raw value.
-CODES = re.compile(r"\.(class|key|keys|focusKey)\([^()]*$|\bcase `?\w+`? = $")
+CODES = re.compile(r"\.(class|key|keys|focusKey)\([^()]*$|\bcase `?\w+`? = $|\bkey: $|\btable: StaticString = $")
 # What the API says of a row's field.
 DOCUMENTATION = re.compile(r"\b(summary|type):\s+$|\.(forms|group|object)\(\s*name: $")
 # The beginning of a call that puts a noun into a sentence.
@@ -80,7 +79,7 @@ def is_language(code, place, text):
 def texts_files(module):
     """A capability's texts are one enum, which the lowest of its modules declares and those above extend."""
     return [path for path in module.rglob("*Texts*.swift")
-            if re.search(rf"^(?:package |public )?(?:enum|extension) {path.stem.split('+')[0]} {{", path.read_text(), re.M)]
+            if re.search(rf"^(?:package |public )?(?:enum|extension) {path.stem.split('+')[0]}\b", path.read_text(), re.M)]
 
 
 def line_of(code, place):
@@ -100,8 +99,8 @@ def module_problems(name, folder):
         code = path.read_text()
         if path in files:
             for place, text in literals(code):
-                if STRAIGHT.search(text):
-                    yield f"{place_in_module}:{line_of(code, place)}: “{shown(text)}” has a straight apostrophe"
+                if is_language(code, place, text):
+                    yield f"{place_in_module}:{line_of(code, place)}: “{shown(text)}” belongs to the capability's Texts/en.ini"
             continue
         if place_in_module in ALLOWED:
             continue

@@ -16,10 +16,13 @@ from playwright.sync_api import sync_playwright
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "Browser"))
 from suite import paths
 
+sys.path.insert(0, str(paths.ROOT / "Sources/Web"))
+import languages
+
 BUILD = paths.ROOT / ".build"
 BUILT = (BUILD / "ParityApp.wasm", BUILD / "debug/ParityApp")
 
-RUN = """async (module) => {
+RUN = """async ([module, texts]) => {
   const bytes = Uint8Array.from(atob(module), (character) => character.charCodeAt(0));
   const compiled = await WebAssembly.compile(bytes);
   let memory;
@@ -38,7 +41,9 @@ RUN = """async (module) => {
   const { exports } = await WebAssembly.instantiate(compiled, imports);
   memory = exports.memory;
   const started = performance.now();
-  const result = BigInt.asUintN(64, exports.run());
+  const bytesOfTexts = new TextEncoder().encode(texts), room = exports.reserve(bytesOfTexts.length);
+  new Uint8Array(memory.buffer).set(bytesOfTexts, room);
+  const result = BigInt.asUintN(64, exports.run(room, bytesOfTexts.length));
   const milliseconds = performance.now() - started;
   const transcript = new Uint8Array(memory.buffer, Number(result & 0xffffffffn), Number(result >> 32n));
   return { text: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(transcript), milliseconds };
@@ -50,7 +55,7 @@ def transcript_of_browser(module_path):
         module = base64.b64encode(file.read()).decode("ascii")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=paths.CHROMIUM, args=["--no-sandbox"])
-        result = browser.new_page().evaluate(RUN, module)
+        result = browser.new_page().evaluate(RUN, [module, languages.catalog("en").decode()])
         browser.close()
     print(f"The browser ran the cases in {result['milliseconds']:.0f} ms.")
     return result["text"]

@@ -62,7 +62,7 @@ extension Command {
   }
 
   /// A row that the person may not see is not written over, and neither told of.
-  private static var isHidden: Refusal { Refusal("This change can’t be saved.") }
+  private static var isHidden: Refusal { Refusal(RecordTexts.isHidden) }
 
   /// The most rows that one command may change, unless its intent says otherwise.
   public static let changeLimit = 1_200
@@ -72,6 +72,6 @@ extension Command {
 
   /// Why a command is turned down that would change more.
   public static func tooManyChanges(_ limit: Int = changeLimit) -> Refusal {
-    Refusal("At most \(limit) items can be changed at once.", code: .tooMany)
+    Refusal(RecordTexts.tooManyChanges(limit: limit), code: .tooMany)
   }
 }

@@ -48,7 +48,7 @@ extension EditMode {
   public func changes<Row: Record>(from current: Row?, to row: Row, noun: String) throws(Refusal) -> [Change] {
     if row == current { return [] }
     if self == .create, current != nil {
-      throw Refusal("This \(noun) already exists.", field: "id", code: .duplicate)
+      throw Refusal(RecordTexts.isThere(noun), field: "id", code: .duplicate)
     }
     return [.put(row)]
   }

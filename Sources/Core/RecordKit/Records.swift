@@ -85,7 +85,6 @@ extension Records {
   /// Refuses when a row is not at the version that a command expects.
   public final func check(version: Int, expecting: Int?) throws(Refusal) {
     guard let expecting, expecting != version else { return }
-    throw Refusal(
-      "Someone else changed this. Reload and try again.", code: .staleVersion)
+    throw Refusal(RecordTexts.changedBySomeoneElse, code: .staleVersion)
   }
 }

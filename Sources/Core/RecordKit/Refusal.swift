@@ -45,7 +45,7 @@ public struct Refusal: Error, Equatable, Sendable {
   }
 
   /// Document 000's sentence for an empty required field.
-  public static let requiredFieldMissing = "Please fill in all required fields."
+  public static var requiredFieldMissing: String { RecordTexts.requiredFieldMissing }
 
   /// The sentence to show while somebody still types; nil for a field that is only not filled in yet.
   public var liveMessage: String? { code == .missing ? nil : message }
@@ -57,18 +57,19 @@ public struct Refusal: Error, Equatable, Sendable {
 
   /// A text is longer than allowed.
   public static func tooLong(_ field: String, name: String, limit: Int) -> Refusal {
-    Refusal("\(name) can have at most \(limit) characters.", field: field, code: .tooLong)
+    Refusal(RecordTexts.tooLong(name, limit: limit), field: field, code: .tooLong)
   }
 
   /// A row of this name is not there, or no longer.
   public static func notFound(_ name: String) -> Refusal {
-    Refusal("This \(name) no longer exists.", code: .notFound)
+    Refusal(RecordTexts.gone(name), code: .notFound)
   }
 
   /// The person has to confirm first that it is they who ask.
-  public static let confirmationRequired = Refusal(
-    "Confirm it’s you with your password or a passkey.", code: .confirmationRequired)
+  public static var confirmationRequired: Refusal {
+    Refusal(RecordTexts.confirmationRequired, code: .confirmationRequired)
+  }
 
   /// The person's role is not enough.
-  public static let notAllowed = Refusal("You don’t have permission to do this.", code: .notAllowed)
+  public static var notAllowed: Refusal { Refusal(RecordTexts.notAllowed, code: .notAllowed) }
 }

@@ -5,16 +5,20 @@ public struct TextRule: Sendable {
   /// The field's name on the wire.
   public let field: String
   /// The field's name as a person reads it.
-  public let name: String
+  public var name: String { readName() }
   /// The most characters, as a person counts them.
   public let limit: Int
   /// Whether line breaks and tabs may stand in it.
   public let allowsLines: Bool
+  /// A rule is there for as long as the program runs, and its readers have languages of their own.
+  private let readName: @Sendable () -> String
 
   /// A rule for a field of one line, unless it allows more.
-  public init(field: String, name: String, limit: Int, allowsLines: Bool = false) {
+  public init(
+    field: String, name: @escaping @Sendable @autoclosure () -> String, limit: Int, allowsLines: Bool = false
+  ) {
     self.field = field
-    self.name = name
+    readName = name
     self.limit = limit
     self.allowsLines = allowsLines
   }
@@ -23,11 +27,11 @@ public struct TextRule: Sendable {
   public func optional(_ text: String) throws(Refusal) -> String {
     let trimmed = text.trimmed
     guard trimmed.unicodeScalars.allSatisfy(isAllowed) else {
-      throw Refusal("\(name) has characters that can’t be displayed.", field: field)
+      throw Refusal(RecordTexts.cannotBeDisplayed(name), field: field)
     }
     guard trimmed.characterCount <= limit else { throw .tooLong(field, name: name, limit: limit) }
     guard trimmed.hasPlainCharacters else {
-      throw Refusal("\(name) has characters that are too complex.", field: field, code: .tooLong)
+      throw Refusal(RecordTexts.tooComplex(name), field: field, code: .tooLong)
     }
     return trimmed
   }

@@ -10,13 +10,15 @@ public struct FieldFormat: Sendable {
   /// The field's value that a text means; `null` for none, nil for a text that cannot be read.
   public let value: @Sendable (String) -> JSON?
   /// What is wrong with a text that cannot be read.
-  public let problem: String
+  public var problem: String { readProblem() }
+  private let readProblem: @Sendable () -> String
 
   /// A format, and what is wrong with a text that it cannot read.
   public init(
-    problem: String, text: @escaping @Sendable (JSON?) -> String, value: @escaping @Sendable (String) -> JSON?
+    problem: @escaping @Sendable @autoclosure () -> String, text: @escaping @Sendable (JSON?) -> String,
+    value: @escaping @Sendable (String) -> JSON?
   ) {
-    self.problem = problem
+    readProblem = problem
     self.text = text
     self.value = value
   }

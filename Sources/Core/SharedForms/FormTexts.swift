@@ -1,10 +1,12 @@
-import SentenceKit
+import Localization
 
 /// What forms say.
-enum FormTexts {
-  static func needsNumber(_ name: String) -> String { "\(name) must be a number." }
+enum FormTexts: TextTable {
+  static let table: StaticString = "FormTexts"
+
+  static func needsNumber(_ name: String) -> String { localized(.text(name)) }
   /// - Parameter noun: what it is, such as "shift type".
-  static func unableToSave(_ noun: String) -> String { "Unable to save \(noun). Please try again." }
+  static func unableToSave(_ noun: String) -> String { localized(.text(noun)) }
   /// - Parameter noun: what it is, such as "shift type".
-  static func unableToDelete(_ noun: String) -> String { "Couldn’t delete \(noun). Try again." }
+  static func unableToDelete(_ noun: String) -> String { localized(.text(noun)) }
 }

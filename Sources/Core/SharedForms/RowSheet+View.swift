@@ -21,7 +21,7 @@ extension RowSheet {
       cancel: Button(mayChange ? SharedTexts.cancel : SharedTexts.done, action: Self.form(.cancelTapped)),
       save: mayChange
         ? Button(
-          isNew ? Self.texts.save : SharedTexts.save, isEnabled: problems.isEmpty, action: Self.form(.saveTapped))
+          isNew ? Self.texts.save() : SharedTexts.save, isEnabled: problems.isEmpty, action: Self.form(.saveTapped))
         : nil,
       isBusy: form.isSaving, isDetail: isDetail
     ) {

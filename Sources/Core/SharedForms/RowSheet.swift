@@ -58,17 +58,22 @@ public protocol RowSheet: Screen {
 
 /// What a sheet says of its row.
 public struct RowSheetTexts: Sendable {
-  let add: String
-  let edit: String
-  let noun: String
-  let gone: String
-  let save: String
+  // A sheet keeps its texts, and its readers have languages of their own.
+  let add: @Sendable () -> String
+  let edit: @Sendable () -> String
+  let noun: @Sendable () -> String
+  let gone: @Sendable () -> String
+  let save: @Sendable () -> String
 
   /// The titles over a new row and over one that is there; what a row is called, as in "Unable to save location."; and
   /// what is said of one that was deleted meanwhile.
   ///
   /// - `save`: what the button says that makes a new row, "Save" as a rule.
-  public init(add: String, edit: String, noun: String, gone: String, save: String = SharedTexts.save) {
+  public init(
+    add: @escaping @Sendable @autoclosure () -> String, edit: @escaping @Sendable @autoclosure () -> String,
+    noun: @escaping @Sendable @autoclosure () -> String, gone: @escaping @Sendable @autoclosure () -> String,
+    save: @escaping @Sendable @autoclosure () -> String = SharedTexts.save
+  ) {
     self.add = add
     self.edit = edit
     self.noun = noun
@@ -151,7 +156,7 @@ extension RowSheet {
       return .screen(Self(new(Identifier(environment.makeIdentifier()), on: records, in: environment)))
     }
     guard let id = Identifier<Row>(rest[0]) else { return nil }
-    return records[id].map { .screen(Self($0)) } ?? .gone(texts.gone)
+    return records[id].map { .screen(Self($0)) } ?? .gone(texts.gone())
   }
 
   /// The row's identifier.
@@ -169,13 +174,13 @@ extension RowSheet {
   }
 
   /// The sheet's own title over a new row, and over one that is there.
-  public func title(on records: Records) -> String { isNew ? Self.texts.add : Self.texts.edit }
+  public func title(on records: Records) -> String { isNew ? Self.texts.add() : Self.texts.edit() }
   /// Whether it would save something.
   public func isDirty(on records: Records) -> Bool { !form.isSaving && form.draft.differs(from: form.original) }
 
   /// The sheet's own sentence if the row is gone.
   public func goneMessage(on records: Records) -> String? {
-    original != nil && records[id] == nil && !form.isSaving ? Self.texts.gone : nil
+    original != nil && records[id] == nil && !form.isSaving ? Self.texts.gone() : nil
   }
 
   /// Nothing.
@@ -235,8 +240,8 @@ extension RowSheet {
   /// Takes the end of the save or of the deletion.
   public mutating func receiveForm(_ event: ScreenEvent) -> [Effect] {
     guard case .ended(let command, let outcome) = event else { return [] }
-    if command.intent.as(Save<Row>.self) == nil { return endDeletion(outcome, of: Self.texts.noun) }
-    return form.endSave(outcome, of: Self.texts.noun, created: RowKey(id))
+    if command.intent.as(Save<Row>.self) == nil { return endDeletion(outcome, of: Self.texts.noun()) }
+    return form.endSave(outcome, of: Self.texts.noun(), created: RowKey(id))
   }
 
   /// Takes the end of the save or of the deletion.

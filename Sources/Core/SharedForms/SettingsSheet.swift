@@ -36,7 +36,7 @@ extension MemberRowSheet {
     guard let rest = address.rest(behind: basePath), rest.count == 1, let member = Identifier<Member>(rest[0])
     else { return nil }
     guard environment.allows(Save<Row>.self) else { return .gone(Refusal.notAllowed.message) }
-    guard let row = records[member], !row.hasLeft else { return .gone(texts.gone) }
+    guard let row = records[member], !row.hasLeft else { return .gone(texts.gone()) }
     return .screen(Self(self.row(of: member, on: records, in: environment)))
   }
 

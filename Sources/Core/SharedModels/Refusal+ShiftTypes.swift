@@ -2,5 +2,7 @@ package import RecordKit
 
 extension Refusal {
   /// A row names a shift type that is not there.
-  package static let shiftTypeGone = Refusal(SharedTexts.shiftTypeGone, field: "shiftType", code: .notFound)
+  package static var shiftTypeGone: Refusal {
+    Refusal(SharedTexts.shiftTypeGone, field: "shiftType", code: .notFound)
+  }
 }

@@ -53,4 +53,7 @@ public enum ShiftColor: String, CaseIterable, Sendable {
 extension ShiftColor: FieldChoice {
   /// What is wrong with any other text, to follow the field's name.
   public static var invalidChoiceMessage: String { SharedTexts.invalidColor }
+
+  /// How a person reads it.
+  public var title: String { SharedTexts.name(of: self) }
 }

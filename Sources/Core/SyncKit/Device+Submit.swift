@@ -1,5 +1,6 @@
 public import JSONKit
 public import RecordKit
+import SharedModels
 public import TimeKit
 
 extension Device {
@@ -23,7 +24,7 @@ extension Device {
     // What could never be sent would keep everything behind it from being sent too.
     let entry = PendingCommand(command, isStored: false)
     guard entry.size <= SyncRequest.commandSizeLimit else {
-      throw Refusal("This is too large to send at once.", code: .tooLong)
+      throw Refusal(SharedTexts.tooLargeToSend, code: .tooLong)
     }
     if !isKnownUniquelyReferenced(&replica) { replica = replica.copy() }
     replica.apply(changes)

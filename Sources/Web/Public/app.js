@@ -13,6 +13,7 @@ import { offer } from "./files.js";
 import { askAboutUnsent, showMissing, showRevoked, showSignedOut, showStopped } from "./dialogs.js";
 import { untilUnlocked } from "./lock.js";
 import { loadProgram } from "./program.js";
+import { Texts } from "./language.js";
 import { followNotifications, renewNotifications } from "./push.js";
 import { watchForUpdates } from "./updates.js";
 import {
@@ -22,6 +23,7 @@ import {
 const root = document.getElementById("app");
 const encoder = new TextEncoder(), decoder = new TextDecoder();
 const clock = makeClock();
+const texts = new Texts((content) => swift.readTexts(writeToMemory(content)));
 const scrolling = new ScrollPositions(root);
 let swift, choice, store, exchange, updates, isStopped = false;
 /** The screen by whose start the first part of the program was chosen. */
@@ -195,6 +197,8 @@ function restLinked() {
 }
 
 const host = {
+  /** For the rare start, or the quick tap, that says more than the first screen: the page waits. */
+  text() { texts.readRestNow(); },
   mount(pointer, length) {
     mount(root, bytesAt(pointer, length));
     firstPresses.end();
@@ -374,8 +378,12 @@ async function readStore() {
 async function start() {
   const isFirstScreen = location.pathname === firstScreen;
   const loading = loadProgram({ host, wasi_snapshot_preview1: wasi }, { isFirstScreen });
-  const [program, stored] = await Promise.all([loading, readStore()]);
+  // Whether that fails is told once it is needed.
+  if (!isFirstScreen) texts.loadRest().catch(() => {});
+  const [program, firstTexts, stored] = await Promise.all([loading, texts.first(), readStore()]);
   swift = program.exports;
+  swift.readTexts(writeToMemory(firstTexts));
+  if (program.isWhole) await texts.readRest();
   exchange = new Exchange(choice, store, {
     started: (outbox) => tell(event.syncStarted, outbox),
     outboxChanged: (outbox) => tell(event.outboxChanged, outbox),
@@ -407,7 +415,7 @@ async function start() {
   followTime();
   followAccount();
   exchange.listen();
-  await program.linked;
+  await Promise.all([texts.readRest(), program.linked]);
   restLinked();
   // The worker loads all of the app, so that it must not be in the way of the first screen.
   updates = watchForUpdates(() => tell(event.updateReady));

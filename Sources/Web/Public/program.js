@@ -7,6 +7,18 @@ const longestWait = 8000;
 const shortage = "first-part-is-short";
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+/** Loads something; a network that fails is tried again for a while. */
+export async function loadPatiently(load) {
+  for (let wait = 500; ; wait *= 2) {
+    try {
+      return await load();
+    } catch (error) {
+      if (wait > longestWait) throw error;
+      await sleep(wait);
+    }
+  }
+}
+
 class Rest {
   #first = null;
   #imports = null;
@@ -21,26 +33,16 @@ class Rest {
     },
   });
 
-  /** Loads it without linking it; a network that fails is tried again for a while. */
+  /** Loads it without linking it. */
   compile() {
-    return this.#module ??= this.#compile();
+    return this.#module ??= loadPatiently(
+      () => WebAssembly.compileStreaming(fetch(address("app-rest.wasm"), { priority: "low" })));
   }
 
   async link(first, imports) {
     this.#first = first;
     this.#imports = { ...imports, first };
     this.#link(await this.compile());
-  }
-
-  async #compile() {
-    for (let wait = 500; ; wait *= 2) {
-      try {
-        return await WebAssembly.compileStreaming(fetch(address("app-rest.wasm"), { priority: "low" }));
-      } catch (error) {
-        if (wait > longestWait) throw error;
-        await sleep(wait);
-      }
-    }
   }
 
   #link(module) {

@@ -1,11 +1,12 @@
 import AppFeature
 import JSONKit
+import Localization
 import SharedUIs
 import SyncKit
 
 nonisolated(unsafe) private var inbox: UnsafeMutablePointer<UInt8>?
 
-/// Room for what the page hands over next; it is written there before `start`, `handle` or `receive` is called.
+/// Room for what the page hands over next; it is written there before any other function is called.
 @_expose(wasm, "reserve") @_cdecl("reserve")
 public func reserve(_ length: Int32) -> UnsafeMutablePointer<UInt8> {
   inbox?.deallocate()
@@ -13,6 +14,15 @@ public func reserve(_ length: Int32) -> UnsafeMutablePointer<UInt8> {
   inbox = room
   return room
 }
+
+#if hasFeature(Embedded)
+  /// Reads what the program says, from the reserved room: before `start` what the first screen says, and later the rest.
+  @_expose(wasm, "readTexts") @_cdecl("readTexts")
+  public func readTexts(_ length: Int32) {
+    TextCatalog.onMissingText = { hostAskText(Int32(bitPattern: $0)) }
+    TextCatalog.add(readFromMemory(length))
+  }
+#endif
 
 /// Begins the program; the settings are in the reserved room, as JSON, and then the news of the store, each behind its
 /// length.

@@ -13,6 +13,8 @@ import TimeKit
   func hostSend(_ request: UnsafePointer<UInt8>, _ length: Int32)
   @_extern(wasm, module: "host", name: "request") @_extern(c)
   func hostRequest(_ request: UnsafePointer<UInt8>, _ length: Int32)
+  @_extern(wasm, module: "host", name: "text") @_extern(c)
+  func hostAskText(_ hash: Int32)
   @_extern(wasm, module: "host", name: "now") @_extern(c)
   func hostNow() -> Double
   @_extern(wasm, module: "host", name: "offset") @_extern(c)

@@ -71,5 +71,5 @@ def the_service_worker_keeps_all_of_the_app_and_none_of_the_data(world):
     }""")
     assert len(kept["names"]) == 1
     assert "/shell" in kept["paths"]
-    assert all(any(path.endswith(name) for path in kept["paths"]) for name in ["/app.wasm", "/app-rest.wasm"])
+    assert all(any(path.endswith(name) for path in kept["paths"]) for name in ["/app.wasm", "/app-rest.wasm", "/texts-en.ini", "/texts-en-rest.ini"])
     assert not any(path.startswith("/api/") for path in kept["paths"])

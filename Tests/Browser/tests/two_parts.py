@@ -1,4 +1,4 @@
-"""The program comes in two parts: the first shows the first screen, and the rest follows behind it."""
+"""The program and its texts come in two parts: the first shows the first screen, and the rest follows behind it."""
 import random
 import sys
 
@@ -15,12 +15,15 @@ sys.path.append(str(paths.ROOT / "Sources/Web"))
 import starts
 
 
-class HeldRest:
-    """A device whose requests for the rest of the program wait, or go on from the one with a number."""
+PROGRAM, TEXTS = "app-rest.wasm", "texts-en-rest.ini"
 
-    def __init__(self, device, until=None):
+
+class HeldRest:
+    """A device whose requests for the rest of the program, or of its texts, wait, or go on from the one with a number."""
+
+    def __init__(self, device, until=None, name=PROGRAM):
         self.device, self.held, self.until, self.count = device, [], until, 0
-        device.context.route("**/app-rest.wasm", self.hold)
+        device.context.route(f"**/{name}", self.hold)
 
     def hold(self, route):
         self.count += 1
@@ -39,12 +42,17 @@ class HeldRest:
 
 
 def at_noon(world, server=None, **options):
-    """A device that notes how often a function was called that the first part lacks, while the rest was not there."""
+    """A device that notes how often a function or a text was needed that the first part lacks, while the rest was not there."""
     device = world.device(server or station(world), **options)
     device.page.clock.set_fixed_time(NOW)
     device.early = []
-    is_early = lambda request: request.resource_type == "xhr" and request.url.endswith("/app-rest.wasm")
-    device.page.on("request", lambda request: device.early.append(request) if is_early(request) else None)
+
+    def note(request):
+        name = request.url.rsplit("/", 1)[1]
+        if request.resource_type == "xhr" and name in (PROGRAM, TEXTS):
+            device.early.append(name)
+
+    device.page.on("request", note)
     return device
 
 
@@ -129,10 +137,22 @@ def a_tap_that_needs_the_rest_loads_it(world):
     rest = HeldRest(device, until=2)
     device.open("/today")
     device.go("Settings").shows("Appearance")
-    assert len(device.early) == 1
+    assert device.early.count(PROGRAM) == 1
     rest.arrives()
     device.synced().go("Schedule").shows("November")
-    assert len(device.early) == 1
+    assert device.early.count(PROGRAM) == 1
+
+
+@test
+def a_tap_that_says_more_than_the_first_screen_loads_the_rest_of_the_texts(world):
+    device = at_noon(world)
+    rest = HeldRest(device, until=2, name=TEXTS)
+    device.open("/today")
+    device.go("Settings").shows("Appearance")
+    assert device.early.count(TEXTS) == 1
+    rest.arrives()
+    device.synced().go("Schedule").shows("November")
+    assert device.early.count(TEXTS) == 1
 
 
 @test
@@ -147,7 +167,7 @@ def a_first_screen_for_which_the_first_part_was_too_small_starts_with_all_of_it_
     device = at_noon(world, pack(world), service_workers="block")
     rest = HeldRest(device, until=2)
     device.open("/today").shows("Start Hike 1")
-    assert len(device.early) == 1
+    assert device.early.count(PROGRAM) == 1
     rest.arrives()
     device.synced()
     rest.waits()
@@ -156,7 +176,7 @@ def a_first_screen_for_which_the_first_part_was_too_small_starts_with_all_of_it_
     device.waits_for(lambda: rest.held)
     rest.arrives()
     device.until("document.documentElement.dataset.state === 'ready'").shows("Start Hike 1")
-    assert len(device.early) == 1
+    assert device.early.count(PROGRAM) == 1
 
 
 @test

@@ -28,7 +28,6 @@ public final class FieldCheck {
   /// Refuses a number outside its range, if the field has a label to call it by; others have rules of their own.
   func range(_ name: String, _ label: String, _ value: Int64?, _ range: ClosedRange<Int64>?) {
     guard let value, let range, !range.contains(value), !label.isEmpty else { return }
-    let message = "\(label) must be from \(range.lowerBound) to \(range.upperBound)."
-    _ = refusals.collect { () throws(Refusal) in throw Refusal(message, field: name) }
+    _ = refusals.collect { () throws(Refusal) in throw Refusal(RecordTexts.outOfRange(label, range), field: name) }
   }
 }

@@ -22,6 +22,6 @@ public struct ChangeType: Hashable, Sendable {
   /// The types that all tables have.
   public static let standard = [create, edit, delete, undo, redo]
 
-  /// How a person reads it: the name with a capital letter.
-  public var title: String { name.capitalizedSentence }
+  /// How a person reads it.
+  public var title: String { RecordTexts.changeType(name) ?? name.capitalizedSentence }
 }

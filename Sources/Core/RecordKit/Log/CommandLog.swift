@@ -85,7 +85,7 @@ struct CommandLog {
 
 extension LogEntry {
   /// The limits of a reason.
-  public static let reasonRule = TextRule(field: "reason", name: "Reason", limit: 500, allowsLines: true)
+  public static let reasonRule = TextRule(field: "reason", name: RecordTexts.reason, limit: 500, allowsLines: true)
 }
 
 extension LogEntry {

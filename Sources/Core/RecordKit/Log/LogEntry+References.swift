@@ -9,12 +9,14 @@ extension LogEntry {
       guard let table = records.catalog.table(named: reference.table), records.row(table, reference.id) == nil,
         let former = before[reference.name], former["version"] != nil
       else { continue }
-      throw Refusal("\(name(of: former, in: table, on: records)) has since been deleted.", code: .notReversible)
+      throw Refusal(RecordTexts.wasDeleted(name(of: former, in: table, on: records)), code: .notReversible)
     }
   }
 
   private func name(of former: JSON, in table: AnyTable, on records: Records) -> String {
-    guard let row = try? table.row(from: former), let rules = records.catalog.rules(of: table) else { return "This" }
+    guard let row = try? table.row(from: former), let rules = records.catalog.rules(of: table) else {
+      return RecordTexts.thisRow
+    }
     return rules.name(of: row, on: records)
   }
 }

@@ -75,8 +75,9 @@ public struct Reversal {
       operation == nil
       ? steps.offered(by: actor, on: records) ?? steps.first : steps.first { $0.operation == operation }
     guard let step else {
+      let isUndo = type == .undo
       throw Refusal(
-        steps.isEmpty ? "No changes to \(type.name)" : "This is no longer the next change to \(type.name).",
+        steps.isEmpty ? RecordTexts.nothingToReverse(isUndo: isUndo) : RecordTexts.isNotNext(isUndo: isUndo),
         field: operation == nil ? nil : "operation", code: .notReversible)
     }
     self.type = type
@@ -124,7 +125,7 @@ extension UndoHistory.Step {
     let staged = StagedRecords(records)
     var changes: [(entry: LogEntry, change: Change, old: AnyRow?)] = []
     let entries = ordered(on: records).filter { !$0.isBeyondReach(on: records) }
-    guard !entries.isEmpty else { throw Refusal("These days are not on this device.", code: .notReversible) }
+    guard !entries.isEmpty else { throw Refusal(RecordTexts.daysNotHere, code: .notReversible) }
     for entry in entries {
       let (change, old, upkeep) = try entry.reversal(by: actor, on: records)
       changes += upkeep.map { (entry, $0, records.row($0.key.table, $0.key.id)) }
@@ -172,14 +173,14 @@ extension LogEntry {
   /// since to keep it, which goes with it.
   fileprivate func reversal(by actor: Actor, on records: Records) throws(Refusal) -> (Change, AnyRow?, [Change]) {
     guard let table = records.catalog.table(named: tableName), let rules = records.catalog.rules(of: table) else {
-      throw Refusal("This type of change cannot be undone.", code: .notReversible)
+      throw Refusal(RecordTexts.cannotBeUndone, code: .notReversible)
     }
     let current = records.row(table, rowId)
     let upkeep = try upkeep(current, table, rules, by: actor, on: records)
     if let current { try check(current, rules, by: actor, on: records) }
     guard let before else { return (.remove(RowKey(table, rowId)), current, upkeep) }
     guard let goal = try? table.row(from: before) else {
-      throw Refusal("This type of change cannot be undone.", code: .notReversible)
+      throw Refusal(RecordTexts.cannotBeUndone, code: .notReversible)
     }
     try check(goal, rules, by: actor, on: records)
     let version = (current?.version ?? goal.version) + 1
@@ -211,10 +212,10 @@ extension LogEntry {
       return upkeep
     }
     let shown = left ?? before.flatMap { try? table.row(from: $0) }
-    let name = shown.map { rules.name(of: $0, on: records) } ?? "This"
-    guard current != nil else { throw Refusal("\(name) has since been deleted.", code: .notReversible) }
-    guard let last, isByOthers else { throw Refusal("\(name) has since been changed.", code: .notReversible) }
-    throw Refusal("\(name) has since been changed by \(records.name(of: last.userId)).", code: .notReversible)
+    let name = shown.map { rules.name(of: $0, on: records) } ?? RecordTexts.thisRow
+    guard current != nil else { throw Refusal(RecordTexts.wasDeleted(name), code: .notReversible) }
+    guard let last, isByOthers else { throw Refusal(RecordTexts.wasChanged(name), code: .notReversible) }
+    throw Refusal(RecordTexts.wasChanged(name, by: records.name(of: last.userId)), code: .notReversible)
   }
 }
 

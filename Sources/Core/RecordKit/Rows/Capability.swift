@@ -9,16 +9,20 @@ public struct Capability: Sendable {
   /// Whether it is on where nothing was ever chosen.
   let isUsual: Bool
   /// What a person chooses: "Team shifts".
-  public let title: String
+  public var title: String { readTitle() }
   /// More about it, in a sentence.
-  public let summary: String
+  public var summary: String { readSummary() }
+  // Few who ask for a capability show its texts.
+  private let readTitle: @Sendable () -> String
+  private let readSummary: @Sendable () -> String
 
   /// A capability that a feature brings.
   public init(
-    _ name: String, title: String, summary: String, formerName: String? = nil, isUsual: Bool = false
+    _ name: String, title: @escaping @Sendable @autoclosure () -> String,
+    summary: @escaping @Sendable @autoclosure () -> String, formerName: String? = nil, isUsual: Bool = false
   ) {
-    (self.name, self.title, self.summary) = (name, title, summary)
-    (self.formerName, self.isUsual) = (formerName, isUsual)
+    (self.name, self.formerName, self.isUsual) = (name, formerName, isUsual)
+    (readTitle, readSummary) = (title, summary)
   }
 
   /// Whether a name in a row means it.

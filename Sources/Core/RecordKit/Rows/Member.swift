@@ -1,5 +1,4 @@
 public import JSONKit
-import SentenceKit
 public import TimeKit
 
 /// A person in a workplace, with a role.
@@ -11,13 +10,13 @@ public struct Member: FieldRecord {
     row.displayName.isEmpty ? nil : IndexKey(.text(row.displayName))
   }
   /// What a name may hold.
-  public static let displayNameRule = TextRule(field: "displayName", name: "The name", limit: 100)
+  public static let displayNameRule = TextRule(field: "displayName", name: RecordTexts.memberName, limit: 100)
 
   /// What pronouns may hold.
-  public static let pronounsRule = TextRule(field: "pronouns", name: "Pronouns", limit: 40)
+  public static let pronounsRule = TextRule(field: "pronouns", name: RecordTexts.pronouns, limit: 40)
 
   /// What may tell people of one name apart.
-  public static let distinctionRule = TextRule(field: "distinction", name: "Shown After the Name", limit: 40)
+  public static let distinctionRule = TextRule(field: "distinction", name: RecordTexts.distinction, limit: 40)
 
   /// Names the person in this workplace; it never changes.
   public let id: Identifier<Member>
@@ -89,7 +88,7 @@ extension Member {
   public func leaving(at instant: Instant) -> Member { changed { ($0.role, $0.left) = (.member, instant) } }
 
   /// What somebody is called who has left, and whose name nobody knows any more.
-  public static var formerName: String { "Former member" }
+  public static var formerName: String { RecordTexts.formerMember }
 
   /// The next version of somebody who has left, and is not to be known any more.
   public func anonymous(at instant: Instant) -> Member {
@@ -107,10 +106,10 @@ extension Records {
     let namesakes = namesakes(of: member)
     guard namesakes.count > 1 else { return member.displayName }
     if let text = member.distinction, namesakes.count(where: { $0.distinction == text }) == 1 {
-      return Member.told(member.displayName, by: text)
+      return RecordTexts.told(member.displayName, by: text)
     }
     let number = (namesakes.firstIndex { $0.id == member.id } ?? 0) + 1
-    return Member.told(member.displayName, by: String(number))
+    return RecordTexts.told(member.displayName, by: String(number))
   }
 
   /// Those of a member's name, the member among them, in the order in which they came.
@@ -119,10 +118,6 @@ extension Records {
     let all = rows(Member.byName, in: .equal(.text(member.displayName)))
     return member.hasLeft ? all : all.filter { !$0.hasLeft }
   }
-}
-
-extension Member {
-  fileprivate static func told(_ name: String, by distinction: String) -> String { "\(name) (\(distinction))" }
 }
 
 extension Role: FieldChoice {

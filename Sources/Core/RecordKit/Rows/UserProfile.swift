@@ -7,7 +7,7 @@ public struct UserProfile: FieldRecord {
   /// Every member may know the names in the log.
   public static let table = Table<UserProfile>("userProfiles")
   /// What a display name may hold.
-  public static let displayNameRule = TextRule(field: "displayName", name: "Display name", limit: 100)
+  public static let displayNameRule = TextRule(field: "displayName", name: RecordTexts.displayName, limit: 100)
 
   /// The user ID, which the entries of the log carry.
   public let id: Identifier<UserProfile>
@@ -42,7 +42,7 @@ extension Records {
       if !member.displayName.isEmpty { return distinctName(of: member) }
       if member.hasLeft { return Member.formerName }
     }
-    return "User \(String(user.description.prefix(8)))"
+    return RecordTexts.user(String(user.description.prefix(8)))
   }
 
   /// The name that a user ID was given; for a member's first user ID, which is the member's own identifier, also the name

@@ -6,7 +6,7 @@ public struct Workplace: FieldRecord {
   public static let table = Table<Workplace>("workplaces")
 
   /// What a name may hold.
-  public static let nameRule = TextRule(field: "name", name: "Workplace name", limit: 100)
+  public static let nameRule = TextRule(field: "name", name: RecordTexts.workplaceName, limit: 100)
 
   /// Names the workplace in the API's paths and in the key of every row that it owns.
   public let id: Identifier<Workplace>

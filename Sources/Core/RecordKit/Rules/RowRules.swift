@@ -48,7 +48,7 @@ open class AnyRowRules: @unchecked Sendable {
   func upkeep(of current: AnyRow, since left: AnyRow, on records: Records) -> [Change]? { nil }
 
   /// The row's name within a sentence: "The shift on Fri, Nov 20".
-  func name(of row: AnyRow, on records: Records) -> String { "This" }
+  func name(of row: AnyRow, on records: Records) -> String { RecordTexts.thisRow }
 }
 
 /// The rules that hold for the rows of a table whatever command changes them, undo and redo included.

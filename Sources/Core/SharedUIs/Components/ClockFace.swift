@@ -33,5 +33,5 @@ struct ClockFace: Equatable {
   static let allHours = (0..<24).map { Choice(String($0), $0 < 10 ? "0" + String($0) : String($0)) }
   static let hours = [12, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map { Choice(String($0), String($0)) }
   static let minutes = (0..<60).map { Choice(String($0), $0 < 10 ? "0" + String($0) : String($0)) }
-  static let halves = [Choice("0", SharedTexts.morning), Choice("1", SharedTexts.afternoon)]
+  static var halves: [Choice] { [Choice("0", SharedTexts.morning), Choice("1", SharedTexts.afternoon)] }
 }

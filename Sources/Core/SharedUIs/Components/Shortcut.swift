@@ -1,4 +1,5 @@
 public import HTMLKit
+import SharedModels
 import TextKit
 
 /// A key that does something while nothing is typed and no sheet is open; `shell.html` lists them for whoever presses `?`.
@@ -23,9 +24,9 @@ public enum Shortcut: String, Sendable {
   /// The key as it is written on a keyboard.
   public var label: String {
     switch self {
-    case .palette: "Ctrl K"
-    case .undo: "Ctrl Z"
-    case .redo: "Ctrl Shift Z"
+    case .palette: SharedTexts.paletteKeys
+    case .undo: SharedTexts.undoKeys
+    case .redo: SharedTexts.redoKeys
     default: rawValue.capitalizedSentence
     }
   }

@@ -6,11 +6,12 @@ open class AnyIntentTexts: @unchecked Sendable {
   /// Which intent it is.
   public final let definition: AnyIntentDefinition
   /// The heading of a refusal: "Couldn’t Save".
-  public final let failureTitle: String
+  public final var failureTitle: String { readFailureTitle() }
+  private let readFailureTitle: @Sendable () -> String
 
-  init(_ definition: AnyIntentDefinition, failureTitle: String) {
+  init(_ definition: AnyIntentDefinition, failureTitle: @escaping @Sendable () -> String) {
     self.definition = definition
-    self.failureTitle = failureTitle
+    readFailureTitle = failureTitle
   }
 
   /// What the toast says once it is done; nil for nothing.
@@ -62,7 +63,8 @@ public final class IntentTexts<Body: Intent>: AnyIntentTexts, @unchecked Sendabl
   /// - `rebase`: the same for the rows as they are now.
   /// - `stale`: what the rows are now, and who changed them.
   public init(
-    _: Body.Type, failureTitle: String = SharedTexts.notSaved, success: @escaping @Sendable (Body, Records) -> String?,
+    _: Body.Type, failureTitle: @escaping @Sendable @autoclosure () -> String = SharedTexts.notSaved,
+    success: @escaping @Sendable (Body, Records) -> String?,
     failure: @escaping @Sendable (Body, Records) -> String,
     reopen: (@Sendable (Body, Records, Environment) -> AnyScreen?)? = nil,
     rebase: (@Sendable (Body, Records) -> Body?)? = nil,

@@ -7,7 +7,7 @@ public final class ReversalTexts: AnyIntentTexts, @unchecked Sendable {
 
   private init(_ definition: AnyIntentDefinition, isUndo: Bool) {
     self.isUndo = isUndo
-    super.init(definition, failureTitle: isUndo ? SharedTexts.notUndone : SharedTexts.notRedone)
+    super.init(definition, failureTitle: { isUndo ? SharedTexts.notUndone : SharedTexts.notRedone })
   }
 
   /// "Undone: Night → Morning Shift, Nov 20".

@@ -41,7 +41,7 @@ public struct ScreenType: Sendable {
 /// A tab that a feature brings.
 public struct TabDefinition: Sendable {
   /// The tab's title.
-  public let title: String
+  public var title: String { readTitle() }
   /// Its picture.
   public let icon: Icon
   /// The address of its first screen.
@@ -49,6 +49,7 @@ public struct TabDefinition: Sendable {
   fileprivate let substitute: String?
   fileprivate let capability: Capability?
   private let isOnlyAlone: Bool
+  private let readTitle: @Sendable () -> String
 
   /// A tab whose first screen is at an address.
   ///
@@ -56,10 +57,10 @@ public struct TabDefinition: Sendable {
   /// - `isOnlyAlone`: whether the tab leaves its place to others where a workplace plans several things.
   /// - `substitute`: the address of the tab to which its screens belong in all other workplaces.
   public init(
-    _ title: String, icon: Icon, path: String, for capability: Capability? = nil, isOnlyAlone: Bool = false,
-    substitute: String? = nil
+    _ title: @escaping @Sendable @autoclosure () -> String, icon: Icon, path: String, for capability: Capability? = nil,
+    isOnlyAlone: Bool = false, substitute: String? = nil
   ) {
-    self.title = title
+    readTitle = title
     self.icon = icon
     self.path = path
     self.capability = capability

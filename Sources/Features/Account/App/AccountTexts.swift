@@ -1,295 +1,254 @@
-import SentenceKit
+import Localization
 
 /// What is said of accounts: on the pages for signing in, and in the settings.
-enum AccountTexts {
-  static var email: String { "Email" }
-  static var password: String { "Password" }
-  static var newPassword: String { "New password" }
-  static var name: String { "Your name" }
-  static var setupCode: String { "Setup code" }
-  static var show: String { "Show" }
-  static var showPassword: String { "Show password" }
-  static var or: String { "or" }
-  static var privacy: String { "Privacy" }
-  static var passwordNote: String { "At least 10 characters. A few words in a row are easy to remember." }
+enum AccountTexts: TextTable {
+  static let table: StaticString = "AccountTexts"
+
+  static var email: String { localized() }
+  static var password: String { localized() }
+  static var newPassword: String { localized() }
+  static var name: String { localized() }
+  static var setupCode: String { localized() }
+  static var show: String { localized() }
+  static var showPassword: String { localized() }
+  static var or: String { localized() }
+  static var privacy: String { localized() }
+  static var passwordNote: String { localized() }
 }
 
 /// Signing in and up.
 extension AccountTexts {
-  static var pageProblem: String { "Couldn’t Show This Page" }
-  static var toToday: String { "Go to Today" }
-  static var signIn: String { "Sign In" }
-  static var signUp: String { "Create Account" }
-  static var passkeySignIn: String { "Sign In with a Passkey" }
-  static var forgot: String { "Forgot password?" }
-  static var wasSignedOut: String { "You were signed out. Changes you made since then are kept on this device." }
-  static var passwordIsSet: String { "Your password was changed. Sign in with the new one." }
-  static var isSignedOut: String { "You are signed out, and your account’s data was removed from this device." }
-  static var newHere: String { "New here?" }
-  static var haveAccount: String { "Already have an account?" }
+  static var pageProblem: String { localized() }
+  static var toToday: String { localized() }
+  static var signIn: String { localized() }
+  static var signUp: String { localized() }
+  static var passkeySignIn: String { localized() }
+  static var forgot: String { localized() }
+  static var wasSignedOut: String { localized() }
+  static var passwordIsSet: String { localized() }
+  static var isSignedOut: String { localized() }
+  static var newHere: String { localized() }
+  static var haveAccount: String { localized() }
 
-  static var setupNote: String { "You’ll find it in the server’s log (journalctl -u teamshift)." }
-  static var ownerNote: String { "The first account is for the person who runs the server." }
+  static var setupNote: String { localized() }
+  static var ownerNote: String { localized() }
 }
 
 /// Joining a workplace, and creating one.
 extension AccountTexts {
-  static var join: String { "Join a Workplace" }
-  static var joinAction: String { "Join" }
-  static var invitationCode: String { "Invitation code" }
-  static var invitationNote: String { "It has 10 letters and digits, and is in the link you were sent." }
-  static var goOn: String { "Continue" }
-  static var invitedTo: String { "You’re invited to" }
-  static var asManager: String { "You will join as a manager and can plan for everyone." }
-  static var asMember: String { "You will join as a member." }
-  static var otherCode: String { "Use Another Code" }
-  static var signInToJoin: String { "Sign In to Join" }
-  static var signUpToJoin: String { "Create an Account to Join" }
+  static var join: String { localized() }
+  static var joinAction: String { localized() }
+  static var invitationCode: String { localized() }
+  static var invitationNote: String { localized() }
+  static var goOn: String { localized() }
+  static var invitedTo: String { localized() }
+  static var asManager: String { localized() }
+  static var asMember: String { localized() }
+  static var otherCode: String { localized() }
+  static var signInToJoin: String { localized() }
+  static var signUpToJoin: String { localized() }
 
-  static var welcome: String { "Welcome" }
-  static var welcomeText: String { "A workplace holds your shifts and your team. Create one, or join one with a code." }
-  static var ownShifts: String { "My Own Shifts" }
-  static var ownShiftsText: String { "For your schedule alone. It begins with your rotation." }
-  static var ownShiftsName: String { "My Shifts" }
-  static var ownShiftsChoice: String { "My own shifts" }
-  static var planOwnShifts: String { "Plan My Own Shifts" }
-  static var createWorkplace: String { "Create a Workplace" }
-  static var workplaceName: String { "Name" }
-  static var workplaceExample: String { "e.g., Harbour Clinic" }
-  static var timeZone: String { "Time zone" }
-  static var timeZoneNote: String { "Dates and times are shown in this time zone." }
-  static var kind: String { "What do you schedule?" }
-  static var create: String { "Create" }
-  static var invited: String { "Were you invited?" }
-  static var signOut: String { "Sign Out" }
+  static var welcome: String { localized() }
+  static var welcomeText: String { localized() }
+  static var ownShifts: String { localized() }
+  static var ownShiftsText: String { localized() }
+  static var ownShiftsName: String { localized() }
+  static var ownShiftsChoice: String { localized() }
+  static var planOwnShifts: String { localized() }
+  static var createWorkplace: String { localized() }
+  static var workplaceName: String { localized() }
+  static var workplaceExample: String { localized() }
+  static var timeZone: String { localized() }
+  static var timeZoneNote: String { localized() }
+  static var kind: String { localized() }
+  static var create: String { localized() }
+  static var invited: String { localized() }
+  static var signOut: String { localized() }
 }
 
 /// A lost password.
 extension AccountTexts {
-  static var forgotTitle: String { "Forgot Password" }
-  static var forgotText: String { "We’ll email you a link to choose a new password." }
-  static var sendLink: String { "Send Link" }
-  static var linkSent: String {
-    "If there is an account with this address, a link is on its way. It works for one hour."
-  }
-  static var noMail: String {
-    """
-    Password reset by email isn’t set up here. Ask your workplace’s owner for a reset link, or the person who runs the \
-    server for a new password.
-    """
-  }
-  static var noMailArrives: String {
-    "No email? The owner of your workplace can give you a link, and the person who runs the server can set a new password."
-  }
-  static var resetTitle: String { "New Password" }
-  static var resetText: String {
-    """
-    This signs you out on every device, removes your passkeys, disconnects your calendars and other apps, and revokes \
-    the invitations you created.
-    """
-  }
-  static var setPassword: String { "Set Password" }
-  static var noToken: String { "This link is incomplete. Open it from the email again, or request a new one." }
-  static var askAgain: String { "Request a New Link" }
-  static var backToSignIn: String { "Back to Sign In" }
+  static var forgotTitle: String { localized() }
+  static var forgotText: String { localized() }
+  static var sendLink: String { localized() }
+  static var linkSent: String { localized() }
+  static var noMail: String { localized() }
+  static var noMailArrives: String { localized() }
+  static var resetTitle: String { localized() }
+  static var resetText: String { localized() }
+  static var setPassword: String { localized() }
+  static var noToken: String { localized() }
+  static var askAgain: String { localized() }
+  static var backToSignIn: String { localized() }
 }
 
 /// What is kept of a person, and where.
 extension AccountTexts {
-  static var onServer: String { "On the server" }
-  static var onDevice: String { "On your device" }
-  static var whoSees: String { "Who sees what" }
-  static var yourRights: String { "Your rights" }
+  static var onServer: String { localized() }
+  static var onDevice: String { localized() }
+  static var whoSees: String { localized() }
+  static var yourRights: String { localized() }
   static var serverFacts: [String] {
     [
-      "Your email address, your name, and your picture, until you delete your account.",
-      "Your password in a form nobody can read (Argon2id), and the public keys of your passkeys.",
-      "Your phone number, badge number, and department, if you provide them: encrypted with a key kept outside the database.",
-      "Where you are signed in: the type of browser and its last use. A session ends after 60 days without use.",
-      "Your shifts, what you write in a workplace, and the change log for as long as the workplace keeps it.",
-      "Daily backups of the last seven days, which still contain what you deleted in that time.",
+      localized(key: "serverFacts.profile"),
+      localized(key: "serverFacts.password"),
+      localized(key: "serverFacts.details"),
+      localized(key: "serverFacts.sessions"),
+      localized(key: "serverFacts.work"),
+      localized(key: "serverFacts.backups"),
     ]
   }
   static var deviceFacts: [String] {
     [
-      "The workplace data you are allowed to see, so that the app works offline.",
-      "Your changes that have not been sent yet.",
-      "Two cookies: one for your session, and one that tells the server this browser has signed in before.",
-      "Signing out removes this data and the session from the device.",
-      "No advertising, no analytics, and nothing from other sites.",
+      localized(key: "deviceFacts.workplace"),
+      localized(key: "deviceFacts.unsent"),
+      localized(key: "deviceFacts.cookies"),
+      localized(key: "deviceFacts.signingOut"),
+      localized(key: "deviceFacts.noTracking"),
     ]
   }
   static var sightFacts: [String] {
     [
-      "Members of a workplace see your name, your picture, your role, and, if the workplace allows it, your shifts.",
-      "Managers see your phone number, badge number, and department only if you share them, and your email in payroll files.",
-      "The change log shows your user ID and the name you chose. If you reset the ID, later changes are not linked to it.",
-      "The person who runs the server can read its database, but not your password.",
+      localized(key: "sightFacts.members"),
+      localized(key: "sightFacts.managers"),
+      localized(key: "sightFacts.log"),
+      localized(key: "sightFacts.operator"),
     ]
   }
   static var rightFacts: [String] {
     [
-      "See and correct what is kept about you: it is all in Settings.",
-      "Take it with you: Settings exports everything about you as one file.",
-      "Delete it: deleting your account removes your name from every workplace; shifts and the log stay without it.",
-      "Ask the person who runs this server, who is responsible for it.",
+      localized(key: "rightFacts.correction"),
+      localized(key: "rightFacts.export"),
+      localized(key: "rightFacts.deletion"),
+      localized(key: "rightFacts.question"),
     ]
   }
 }
 
 /// The account's settings.
 extension AccountTexts {
-  static var yourAccount: String { "Your Account" }
-  static func signedInAs(_ email: String) -> String { "You’re signed in as \(email)." }
-  static var security: String { "Sign-In and Security" }
-  static var securityText: String { "Email, password, passkeys, sessions, and tokens" }
-  static var workplaces: String { "Workplaces" }
-  static var workplacesText: String { "Switch, create, or join" }
-  static var switchWorkplace: String { "Switch Workplace" }
-  static var joinByCode: String { "Join with a Code" }
-  static var yourData: String { "Your Data" }
-  static var yourDataText: String { "Export, privacy, and account deletion" }
-  static var noAccount: String { "You’re using this server without an account, as its owner." }
-  static var signOutNote: String { "Signing out removes your account’s data from this device." }
-  static var notSignedOut: String { "Couldn’t Sign Out" }
-  static var notDone: String { "Couldn’t Make the Change" }
-  static var notExported: String { "Couldn’t Export" }
-  static var export: String { "Export Everything" }
-  static var exportText: String {
-    "One file with everything the server has about you: your account, your sessions, and your data in every workplace."
-  }
-  static var deleteAccount: String { "Delete Account" }
-  static var deleteAccountNote: String {
-    """
-    You will leave all workplaces, and your name, picture, and details will be deleted. Your shifts and changes stay \
-    there without your name. This cannot be undone, so first export anything you want to keep.
-    """
-  }
+  static var yourAccount: String { localized() }
+  static func signedInAs(_ email: String) -> String { localized(.text(email)) }
+  static var security: String { localized() }
+  static var securityText: String { localized() }
+  static var workplaces: String { localized() }
+  static var workplacesText: String { localized() }
+  static var switchWorkplace: String { localized() }
+  static var joinByCode: String { localized() }
+  static var yourData: String { localized() }
+  static var yourDataText: String { localized() }
+  static var noAccount: String { localized() }
+  static var signOutNote: String { localized() }
+  static var notSignedOut: String { localized() }
+  static var notDone: String { localized() }
+  static var notExported: String { localized() }
+  static var export: String { localized() }
+  static var exportText: String { localized() }
+  static var deleteAccount: String { localized() }
+  static var deleteAccountNote: String { localized() }
 }
 
 /// Signing in, in the settings.
 extension AccountTexts {
-  static var signInHeading: String { "Signing in" }
-  static var changePassword: String { "Change Password" }
-  static var changePasswordNote: String {
-    """
-    \(passwordNote) This ends your other sessions, removes your passkeys, disconnects your calendars and other apps, and \
-    revokes the invitations you created.
-    """
-  }
-  static var passwordChanged: String { "Password changed" }
-  static var changeEmail: String { "Change Email" }
-  static var changeEmailNote: String {
-    "You’ll use it to sign in from then on. If this server sends email, use the link in it first."
-  }
-  static var emailRequested: String { "Check your email for a link" }
-  static var confirmEmail: String { "Confirm Email" }
-  static var confirmEmailText: String { "This confirms that you read email sent to this address." }
-  static var emailIsConfirmed: String { "Your email address is confirmed." }
-  static var toApp: String { "Open TeamShift" }
-  static var sendAgain: String { "Send Again" }
-  static var sentAgain: String { "Email sent" }
-  static var unconfirmedNote: String {
-    "Not confirmed yet. Use the link we’ve emailed to it: until then, the address belongs to whoever confirms it."
-  }
-  static func nextEmailNote(_ email: String) -> String {
-    "Your email changes to \(email) once you use the link we’ve sent there."
-  }
-  static var newEmail: String { "New email" }
-  static var emailChanged: String { "Email changed" }
+  static var signInHeading: String { localized() }
+  static var changePassword: String { localized() }
+  static var changePasswordNote: String { localized(.text(passwordNote)) }
+  static var passwordChanged: String { localized() }
+  static var changeEmail: String { localized() }
+  static var changeEmailNote: String { localized() }
+  static var emailRequested: String { localized() }
+  static var confirmEmail: String { localized() }
+  static var confirmEmailText: String { localized() }
+  static var emailIsConfirmed: String { localized() }
+  static var toApp: String { localized() }
+  static var sendAgain: String { localized() }
+  static var sentAgain: String { localized() }
+  static var unconfirmedNote: String { localized() }
+  static func nextEmailNote(_ email: String) -> String { localized(.text(email)) }
+  static var newEmail: String { localized() }
+  static var emailChanged: String { localized() }
 
-  static var passkey: String { "Passkey" }
-  static var passkeys: String { "Passkeys" }
-  static var passkeysNote: String {
-    "Sign in with Face ID, a fingerprint, or this device’s passcode instead of a password."
-  }
-  static var addPasskey: String { "Add Passkey" }
-  static var notNow: String { "Not Now" }
-  static var firstPasskey: String {
-    """
-    Your account is ready. Add a passkey to sign in with Face ID, a fingerprint, or this device’s passcode instead of \
-    your password.
-    """
-  }
-  static var confirmTitle: String { "Confirm It’s You" }
-  static var confirm: String { "Confirm" }
-  static var confirmText: String { "Enter your password to go on." }
-  static var confirmByPasskeyText: String { "Enter your password or use a passkey to go on." }
-  static var confirmNote: String { "You won’t be asked again for 10 minutes." }
-  static var usePasskey: String { "Use Passkey" }
-  static var lock: String { "Require Face ID to Open TeamShift" }
-  static var lockNote: String {
-    "Or a fingerprint or this device’s passcode. Requires a passkey, and asks again after a minute in the background."
-  }
-  static var passkeyAdded: String { "Passkey added" }
-  static var removePasskeyQuestion: String { "Remove Passkey?" }
-  static var removePasskeyText: String {
-    "You won’t be able to sign in with it. Delete it from your device, too."
-  }
+  static var passkey: String { localized() }
+  static var passkeys: String { localized() }
+  static var passkeysNote: String { localized() }
+  static var addPasskey: String { localized() }
+  static var notNow: String { localized() }
+  static var firstPasskey: String { localized() }
+  static var confirmTitle: String { localized() }
+  static var confirm: String { localized() }
+  static var confirmText: String { localized() }
+  static var confirmByPasskeyText: String { localized() }
+  static var confirmNote: String { localized() }
+  static var usePasskey: String { localized() }
+  static var lock: String { localized() }
+  static var lockNote: String { localized() }
+  static var passkeyAdded: String { localized() }
+  static var removePasskeyQuestion: String { localized() }
+  static var removePasskeyText: String { localized() }
 
-  static var sessions: String { "Where You Are Signed In" }
-  static var sessionsNote: String { "If you don’t recognize a session, end it and change your password." }
-  static var thisDevice: String { "This device" }
-  static var lockHeading: String { "Lock" }
-  static var end: String { "End" }
-  static var endOthers: String { "Sign Out Everywhere Else" }
-  static var endOthersQuestion: String { "Sign Out Everywhere Else?" }
-  static var endOthersText: String { "All sessions except this one will end." }
-  static var endSessionQuestion: String { "End This Session?" }
-  static var hasEnded: String { "Done" }
+  static var sessions: String { localized() }
+  static var sessionsNote: String { localized() }
+  static var thisDevice: String { localized() }
+  static var lockHeading: String { localized() }
+  static var end: String { localized() }
+  static var endOthers: String { localized() }
+  static var endOthersQuestion: String { localized() }
+  static var endOthersText: String { localized() }
+  static var endSessionQuestion: String { localized() }
+  static var hasEnded: String { localized() }
 
-  static var tokens: String { "API Tokens" }
-  static var tokensNote: String { "A token lets a program act as you. Give it only the access it needs." }
-  static var addToken: String { "Create Token" }
-  static var newTokenNote: String { "The token is shown only once, when you create it." }
-  static var tokenName: String { "Name" }
-  static var tokenScope: String { "Allows" }
-  static var tokenExpiry: String { "Expires after" }
-  static var never: String { "Never" }
-  static var tokenOnce: String { "Copy it now. It will not be shown again." }
-  static var revokeQuestion: String { "Revoke Token?" }
+  static var tokens: String { localized() }
+  static var tokensNote: String { localized() }
+  static var addToken: String { localized() }
+  static var newTokenNote: String { localized() }
+  static var tokenName: String { localized() }
+  static var tokenScope: String { localized() }
+  static var tokenExpiry: String { localized() }
+  static var never: String { localized() }
+  static var tokenOnce: String { localized() }
+  static var revokeQuestion: String { localized() }
 
-  static var activity: String { "Recent activity" }
-  static var activityNote: String {
-    "If something here wasn’t you, change your password: that ends all other sessions, removes passkeys, and disconnects calendars and apps."
-  }
+  static var activity: String { localized() }
+  static var activityNote: String { localized() }
   static func activity(_ event: String) -> String {
     switch event {
-    case "passwordChanged": "Password changed"
-    case "newDevice": "New sign-in"
-    case "tokenCreated": "Token created"
-    case "passkeyAdded": "Passkey added"
-    case "emailChanged": "Email changed"
-    case "emailConfirmed": "Email confirmed"
-    case "becameOwner": "You became the owner"
-    case "becameManager": "You became a manager"
-    default: "You became a member"
+    case "passwordChanged": localized(key: "activity.passwordChanged")
+    case "newDevice": localized(key: "activity.newDevice")
+    case "tokenCreated": localized(key: "activity.tokenCreated")
+    case "passkeyAdded": localized(key: "activity.passkeyAdded")
+    case "emailChanged": localized(key: "activity.emailChanged")
+    case "emailConfirmed": localized(key: "activity.emailConfirmed")
+    case "becameOwner": localized(key: "activity.becameOwner")
+    case "becameManager": localized(key: "activity.becameManager")
+    default: localized(key: "activity.becameMember")
     }
   }
 
-  static func endSessionText(_ device: String) -> String { "“\(device)” will be signed out." }
-  static func revokeText(_ name: String) -> String { "Programs that use “\(name)” will stop working." }
-  static func remove(_ title: String) -> String { "End \(title.isEmpty ? passkey : title)" }
-  static func lastUse(_ day: String) -> String { "Last used \(day)" }
-  static func since(_ day: String) -> String { "Since \(day)" }
-  static func expires(_ day: String) -> String { "Expires \(day)" }
+  static func endSessionText(_ device: String) -> String { localized(.text(device)) }
+  static func revokeText(_ name: String) -> String { localized(.text(name)) }
+  static func remove(_ title: String) -> String {
+    title.isEmpty ? localized(key: "remove.passkey") : localized(.text(title))
+  }
+  static func lastUse(_ day: String) -> String { localized(.text(day)) }
+  static func since(_ day: String) -> String { localized(.text(day)) }
+  static func expires(_ day: String) -> String { localized(.text(day)) }
   static func scope(_ scope: String) -> String {
     switch scope {
-    case "read": "Read only"
-    case "write": "Read and write"
-    default: "Calendars only"
+    case "read": localized(key: "scope.read")
+    case "write": localized(key: "scope.write")
+    default: localized(key: "scope.calendar")
     }
   }
 }
 
 /// How the person is reached.
 extension AccountTexts {
-  static var details: String { "Contact Details" }
-  static var detailsText: String { "Phone, badge number, and department" }
-  static var detailsNote: String { "They are encrypted on the server, and no one sees them unless you share them." }
-  static var detailsSaved: String { "Contact details saved" }
-  static var phone: String { "Phone" }
-  static var badgeNumber: String { "Badge number" }
-  static var department: String { "Department" }
-  static var showsManagers: String { "Show to managers" }
+  static var details: String { localized() }
+  static var detailsText: String { localized() }
+  static var detailsNote: String { localized() }
+  static var detailsSaved: String { localized() }
+  static var phone: String { localized() }
+  static var badgeNumber: String { localized() }
+  static var department: String { localized() }
+  static var showsManagers: String { localized() }
 }

@@ -1,34 +1,36 @@
+import Localization
+
 /// What is said of the server to its owner; what its reports say comes from the server.
-enum AdministrationTexts {
-  static var server: String { "Server" }
-  static var serverText: String { "Accounts, workplaces, storage, backups" }
-  static var accounts: String { "Accounts" }
-  static var accountsText: String { "Lock or delete accounts, and help with passwords" }
-  static var workplaces: String { "Workplaces" }
-  static var workplacesText: String { "Owners, members, and size" }
-  static var jobs: String { "Jobs and Messages" }
-  static var jobsText: String { "Scheduled, running, and failed" }
-  static var activity: String { "Activity" }
-  static var activityText: String { "Sign-ins, roles, deletions, and administration of the last 30 days" }
+enum AdministrationTexts: TextTable {
+  static let table: StaticString = "AdministrationTexts"
 
-  static var status: String { "Status" }
-  static var account: String { "Account" }
-  static var workplace: String { "Workplace" }
-  static var searchAccounts: String { "Search by address or name" }
-  static var yes: String { "Yes" }
-  static var no: String { "No" }
-  static var none: String { "None" }
-  static var isCut: String { "Only the first entries are shown." }
+  static var server: String { localized() }
+  static var serverText: String { localized() }
+  static var accounts: String { localized() }
+  static var accountsText: String { localized() }
+  static var workplaces: String { localized() }
+  static var workplacesText: String { localized() }
+  static var jobs: String { localized() }
+  static var jobsText: String { localized() }
+  static var activity: String { localized() }
+  static var activityText: String { localized() }
 
-  static var backUp: String { "Back Up Now" }
-  static var lock: String { "Lock Account" }
-  static var unlock: String { "Unlock Account" }
-  static var endSessions: String { "Sign Out Everywhere" }
-  static var resetLink: String { "New Password Link" }
-  static var resetLinkNote: String {
-    "It works once, for one day. Send it in a way nobody else can read: whoever uses it gets into the account."
-  }
-  static var deleteAccount: String { "Delete Account" }
-  static var deleteWorkplace: String { "Delete Workplace" }
-  static var notDone: String { "Couldn’t Make the Change" }
+  static var status: String { localized() }
+  static var account: String { localized() }
+  static var workplace: String { localized() }
+  static var searchAccounts: String { localized() }
+  static var yes: String { localized() }
+  static var no: String { localized() }
+  static var none: String { localized() }
+  static var isCut: String { localized() }
+
+  static var backUp: String { localized() }
+  static var lock: String { localized() }
+  static var unlock: String { localized() }
+  static var endSessions: String { localized() }
+  static var resetLink: String { localized() }
+  static var resetLinkNote: String { localized() }
+  static var deleteAccount: String { localized() }
+  static var deleteWorkplace: String { localized() }
+  static var notDone: String { localized() }
 }

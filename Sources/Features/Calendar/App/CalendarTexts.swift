@@ -1,168 +1,132 @@
 import CalendarModel
-import SentenceKit
+import Localization
 
 /// What is said of calendars.
 extension CalendarTexts {
-  static var yourCalendars: String { "Your Calendars" }
-  static var sectionText: String { "Your shifts in the calendar of your phone and computer." }
-  static var noAccount: String { "Create an account to see your shifts in your phone’s calendar." }
+  static var yourCalendars: String { localized() }
+  static var sectionText: String { localized() }
+  static var noAccount: String { localized() }
 
-  static var connectCalendar: String { "Connect a Calendar" }
-  static var connect: String { "Connect" }
-  static var connectNote: String {
-    "Changes go both ways: what you move or delete in your calendar changes here, and can be undone."
-  }
-  static var readNote: String {
-    "Shifts appear within a minute. Only managers can change them, so this is read-only."
-  }
-  static var subscribe: String { "Subscribe by Link" }
-  static var subscribeNote: String {
-    "For Google Calendar, Outlook and others: a secret address to read from. Anyone who has it can see these days. Colleagues’ notes are left out."
-  }
-  static var createLink: String { "Create a Link" }
-  static var create: String { "Create" }
-  static var connected: String { "Connected" }
-  static var nothingConnected: String { "No calendar yet." }
-  static var connectedNote: String { "Removed calendars can’t see or change your shifts anymore." }
+  static var connectCalendar: String { localized() }
+  static var connect: String { localized() }
+  static var connectNote: String { localized() }
+  static var readNote: String { localized() }
+  static var subscribe: String { localized() }
+  static var subscribeNote: String { localized() }
+  static var createLink: String { localized() }
+  static var create: String { localized() }
+  static var connected: String { localized() }
+  static var nothingConnected: String { localized() }
+  static var connectedNote: String { localized() }
 }
 
 /// The list of what is connected.
 extension CalendarTexts {
-  static func lastUse(_ day: String) -> String { "Last used \(day)" }
-  static var neverUsed: String { "Never used" }
-  static func since(_ day: String) -> String { "Since \(day)" }
-  static func remove(_ name: String) -> String { "Remove \(name)" }
-  static var removeAction: String { "Remove" }
-  static var removeQuestion: String { "Remove This Calendar?" }
-  static func removeText(_ name: String) -> String {
-    "“\(name)” can no longer read your shifts. Your phone may keep those that it has until you remove the account there."
-  }
-  static var removed: String { "Calendar removed" }
-  static var notRemoved: String { "Couldn’t Remove" }
+  static func lastUse(_ day: String) -> String { localized(.text(day)) }
+  static var neverUsed: String { localized() }
+  static func since(_ day: String) -> String { localized(.text(day)) }
+  static func remove(_ name: String) -> String { localized(.text(name)) }
+  static var removeAction: String { localized() }
+  static var removeQuestion: String { localized() }
+  static func removeText(_ name: String) -> String { localized(.text(name)) }
+  static var removed: String { localized() }
+  static var notRemoved: String { localized() }
 }
 
 /// What calendar programs wanted, and was not done.
 extension CalendarTexts {
-  static var notMade: String { "Some Calendar Changes Didn’t Work" }
-  static var notMadeNote: String {
-    "These changes weren’t allowed, so your calendar shows the original shifts again."
-  }
-  static var deletion: String { "To be deleted" }
-  static func andMore(_ count: Int) -> String { "and \(count) more" }
-  static func forget(_ title: String) -> String { "Dismiss \(title)" }
+  static var notMade: String { localized() }
+  static var notMadeNote: String { localized() }
+  static var deletion: String { localized() }
+  static func andMore(_ count: Int) -> String { localized(.count(count)) }
+  static func forget(_ title: String) -> String { localized(.text(title)) }
 }
 
 /// Connecting a program.
 extension CalendarTexts {
-  static var calendarApp: String { "Calendar app" }
-  static var phone: String { "iPhone or iPad" }
-  static var mac: String { "Mac" }
-  static var android: String { "Android" }
-  static var thunderbird: String { "Thunderbird" }
-  static var otherApp: String { "Another App" }
-  static func calendarOn(_ app: String) -> String { "Calendar on \(app)" }
+  static var calendarApp: String { localized() }
+  static var phone: String { localized() }
+  static var mac: String { localized() }
+  static var android: String { localized() }
+  static var thunderbird: String { localized() }
+  static var otherApp: String { localized() }
+  static func calendarOn(_ app: String) -> String { localized(.text(app)) }
 
-  static var passwordNote: String {
-    "Next, you get a password for this app alone. It opens your calendars and nothing else, and you can remove it any time."
-  }
-  static var alsoShow: String { "Also Show" }
-  static var alsoShowNote: String { "Each in a calendar of its own, to read only." }
-  static var next: String { "Next" }
-  static var installProfile: String { "Install Profile" }
-  static var profileNote: String { "The file contains the password. Delete it once it is installed." }
-  static var otherDevice: String { "On Another Device" }
-  static var qrLabel: String { "QR code for the profile" }
-  static var byHand: String { "Or by Hand" }
-  static var signInWith: String { "Sign In With" }
-  static var server: String { "Server" }
-  static var userName: String { "User name" }
-  static var password: String { "Password" }
-  static func copy(_ label: String) -> String { "Copy \(label)" }
-  static var passwordOnce: String { "This password is shown only once." }
+  static var passwordNote: String { localized() }
+  static var alsoShow: String { localized() }
+  static var alsoShowNote: String { localized() }
+  static var next: String { localized() }
+  static var installProfile: String { localized() }
+  static var profileNote: String { localized() }
+  static var otherDevice: String { localized() }
+  static var qrLabel: String { localized() }
+  static var byHand: String { localized() }
+  static var signInWith: String { localized() }
+  static var server: String { localized() }
+  static var userName: String { localized() }
+  static var password: String { localized() }
+  static func copy(_ label: String) -> String { localized(.text(label)) }
+  static var passwordOnce: String { localized() }
 
   static var phoneSteps: [String] {
-    [
-      "Tap Install Profile, and allow the download.",
-      "In the Settings app, tap Profile Downloaded, then Install.",
-      "Open Calendar: your shifts arrive within a minute.",
-    ]
+    [localized(key: "phoneSteps.download"), localized(key: "phoneSteps.install"), localized(key: "phoneSteps.open")]
   }
   static var macSteps: [String] {
-    [
-      "Install the profile: open the downloaded file.",
-      "In System Settings, search for Device Management, open the profile and click Install.",
-      "Open Calendar: your shifts arrive within a minute.",
-    ]
+    [localized(key: "macSteps.download"), localized(key: "macSteps.install"), localized(key: "macSteps.open")]
   }
   static var androidSteps: [String] {
     [
-      "Install DAVx⁵ from your app store, and open it.",
-      "Tap +, then Login with URL and User Name, and enter the three lines below.",
-      "Select your calendars, and allow access to your phone’s calendar.",
+      localized(key: "androidSteps.install"),
+      localized(key: "androidSteps.signIn"),
+      localized(key: "androidSteps.calendars"),
     ]
   }
   static var thunderbirdSteps: [String] {
     [
-      "In Calendar, choose New Calendar, then On the Network.",
-      "Enter the user name and the server, and click Find Calendars.",
-      "Enter the password, select your calendars, and click Subscribe.",
+      localized(key: "thunderbirdSteps.calendar"),
+      localized(key: "thunderbirdSteps.signIn"),
+      localized(key: "thunderbirdSteps.calendars"),
     ]
   }
   static var otherSteps: [String] {
-    ["In your calendar app, add a CalDAV account.", "Enter the server, the user name and the password."]
+    [localized(key: "otherSteps.account"), localized(key: "otherSteps.signIn")]
   }
 }
 
 /// The person's own calendar.
 extension CalendarTexts {
-  static var privateCalendar: String { "Private Calendar" }
-  static var connectPrivate: String { "Connect Your Private Calendar" }
-  static var connectAnother: String { "Replace" }
-  static var privateConnected: String { "Private calendar connected" }
-  static var privateNote: String {
-    "It is only read, about every half hour. TeamShift keeps the times when you’re busy and nothing else of it. Nobody but you sees them."
-  }
-  static var kind: String { "Kind of calendar" }
-  static var kindLink: String { "Link" }
-  static var kindAccount: String { "CalDAV Account" }
-  static var address: String { "Address" }
-  static var addressExample: String { "https:// or webcal://" }
-  static var serverExample: String { "https://" }
-  static var addressNote: String {
-    "In Google Calendar, copy the secret address in iCal format from your calendar’s settings. In Outlook, publish the calendar and copy its ICS link. In iCloud, share it as a public calendar."
-  }
-  static var accountNote: String {
-    "For iCloud, Fastmail, Nextcloud and others: make an app password there and enter it here. It is stored encrypted and never shown again."
-  }
-  static func readLast(_ time: String) -> String { "Read \(time)" }
-  static func failing(since time: String) -> String { "Couldn’t be read since \(time)." }
-  static func unread(_ count: Int) -> String {
-    count == 1
-      ? "1 event couldn’t be read, or not completely. You may be busy at a time that isn’t shown here."
-      : "\(count) events couldn’t be read, or not completely. You may be busy at times that aren’t shown here."
-  }
-  static func busyUntil(_ day: String) -> String {
-    "TeamShift keeps 2,000 of your busy times, and these end on \(day). After that, conflicts with your calendar aren’t shown yet."
-  }
-  static var checkNow: String { "Check Now" }
-  static var checking: String { "Checking…" }
-  static var notChecked: String { "Couldn’t Check" }
-  static var removePrivateQuestion: String { "Remove Your Private Calendar?" }
-  static var removePrivateText: String {
-    "Its address and your busy times are deleted here. Nothing changes in the calendar itself."
-  }
+  static var privateCalendar: String { localized() }
+  static var connectPrivate: String { localized() }
+  static var connectAnother: String { localized() }
+  static var privateConnected: String { localized() }
+  static var privateNote: String { localized() }
+  static var kind: String { localized() }
+  static var kindLink: String { localized() }
+  static var kindAccount: String { localized() }
+  static var address: String { localized() }
+  static var addressExample: String { localized() }
+  static var serverExample: String { localized() }
+  static var addressNote: String { localized() }
+  static var accountNote: String { localized() }
+  static func readLast(_ time: String) -> String { localized(.text(time)) }
+  static func failing(since time: String) -> String { localized(.text(time)) }
+  static func unread(_ count: Int) -> String { localized(.count(count)) }
+  static func busyUntil(_ day: String) -> String { localized(.text(day)) }
+  static var checkNow: String { localized() }
+  static var checking: String { localized() }
+  static var notChecked: String { localized() }
+  static var removePrivateQuestion: String { localized() }
+  static var removePrivateText: String { localized() }
 }
 
 /// Subscribing to an address.
 extension CalendarTexts {
-  static var content: String { "Show" }
-  static var ownShifts: String { "My Shifts" }
-  static var teamShifts: String { "The Team’s Shifts" }
-  static var hikes: String { "Dog Hikes" }
-  static func linkTo(_ content: String) -> String { "Link: \(content)" }
-  static var linkNote: String { "This link is shown only once. Treat it like a password." }
-  static var openInCalendar: String { "Open in Calendar" }
-  static var refreshNote: String {
-    "Some calendars ask for changes only a few times a day. A connected calendar has them at once."
-  }
+  static var content: String { localized() }
+  static var ownShifts: String { localized() }
+  static var teamShifts: String { localized() }
+  static var hikes: String { localized() }
+  static func linkTo(_ content: String) -> String { localized(.text(content)) }
+  static var linkNote: String { localized() }
+  static var openInCalendar: String { localized() }
+  static var refreshNote: String { localized() }
 }

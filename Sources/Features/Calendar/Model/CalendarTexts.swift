@@ -1,6 +1,8 @@
-import SentenceKit
+import Localization
 
 /// What the rules say.
-package enum CalendarTexts {
-  static var invalidTimes: String { "must be pairs of minutes" }
+package enum CalendarTexts: TextTable {
+  package static let table: StaticString = "CalendarTexts"
+
+  static var invalidTimes: String { localized() }
 }

@@ -101,7 +101,9 @@ func operationCard<Action>(
 ) -> HTML<Action> {
   let first = group.first
   let look = environment.features.look(of: group.changeType ?? .edit)
-  var meta = [CardDetail("\(group.changeType?.title ?? "Change") • \(timeText(first.timestamp, in: environment))")]
+  var meta = [
+    CardDetail("\(group.changeType?.title ?? ChangeLogTexts.change) • \(timeText(first.timestamp, in: environment))")
+  ]
   if let dates = group.dates { meta.append(CardDetail(daysText(dates, in: environment.region), icon: .calendar3)) }
   let owner = ownerText(of: first, on: records, in: environment)
   meta.append(CardDetail(authorText(of: first, ownedBy: owner, on: records, in: environment), icon: .person))

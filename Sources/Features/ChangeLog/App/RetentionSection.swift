@@ -120,7 +120,7 @@ extension RetentionSection {
       formSection(footer: isAllowed ? "" : ChangeLogTexts.managersOnly) {
         menuRow(
           id: "retention", label: ChangeLogTexts.retention,
-          choices: RetentionPeriod.allCases.map { Choice($0.rawValue, $0.rawValue) },
+          choices: RetentionPeriod.allCases.map { Choice($0.rawValue, $0.title) },
           selected: (shortening?.period ?? settings.retention).rawValue, isEnabled: isAllowed
         ) { .periodChosen($0) }
       }
@@ -148,7 +148,7 @@ extension RetentionSection {
   package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
     guard let shortening, shortening.count != nil else { return nil }
     return SharedUIs.alert(
-      ChangeLogTexts.keepQuestion(shortening.period.rawValue), message: shortening.message,
+      ChangeLogTexts.keepQuestion(shortening.period.title), message: shortening.message,
       icon: .exclamationTriangleFill,
       buttons: [
         AlertButton(SharedTexts.cancel, role: .cancel, action: .questionDismissed),

@@ -17,6 +17,18 @@ package enum RetentionPeriod: String, FieldChoice, Sendable {
   /// What is wrong with any other text, to follow the field's name.
   package static var invalidChoiceMessage: String { SharedTexts.invalidPeriod }
 
+  /// How a person reads it.
+  package var title: String {
+    switch self {
+    case .thirtyDays: ChangeLogTexts.thirtyDays
+    case .ninetyDays: ChangeLogTexts.ninetyDays
+    case .sixMonths: ChangeLogTexts.sixMonths
+    case .oneYear: ChangeLogTexts.oneYear
+    case .twoYears: ChangeLogTexts.twoYears
+    case .forever: ChangeLogTexts.forever
+    }
+  }
+
   /// Nil for ever.
   package var days: Int64? {
     switch self {

@@ -88,7 +88,7 @@ extension DogSheet {
   private var colors: HTML<Action> {
     swatchRow(
       id: "dog-color", label: SharedTexts.color,
-      swatches: ShiftColor.allCases.map { Swatch($0.rawValue, $0.rawValue.capitalizedSentence, hue: $0.hue) },
+      swatches: ShiftColor.allCases.map { Swatch($0.rawValue, $0.title, hue: $0.hue) },
       selected: form.draft.row.color?.rawValue ?? ""
     ) { .form(.typed("color", $0)) }
   }

@@ -1,44 +1,33 @@
 import CoverageModel
+import Localization
 import RecordKit
-import SentenceKit
 import TimeKit
 
 /// What the feature of coverage says.
 extension CoverageTexts {
-  static var coverage: String { "Coverage" }
-  static var plural: String { "staffing needs" }
-  static var addNeed: String { "Add Staffing Need" }
-  static var editNeed: String { "Staffing Need" }
-  static var added: String { "Staffing need added" }
-  static var saved: String { "Staffing need saved" }
-  static var deleted: String { "Staffing need deleted" }
-  static var gone: String { "This staffing need no longer exists." }
-  static var deleteNeed: String { "Delete Staffing Need" }
-  static var deleteQuestion: String { "Delete Staffing Need?" }
-  static var noNeeds: String { "No staffing needs yet" }
-  static var noNeedsText: String {
-    "Set how many people each shift type needs, or how many must be at work at which times. The team’s schedule then shows where there are too few or too many."
-  }
-  static var onlySomeDays: String { "Only on some days" }
-  static var someDaysText: String {
-    "On these days, it replaces the weekly need: for holidays, events, or days when you’re closed."
-  }
-  static var timesOfDay: String { "By time of day" }
-  static var timesText: String {
-    "At least this many people are at work the whole time, whatever shifts they work. Midnight to midnight is the whole day."
-  }
-  static var starts: String { "From" }
-  static func ends(onNextDay: Bool) -> String { onNextDay ? "To (next day)" : "To" }
-  static var who: String { "Who counts" }
-  static var skill: String { "Skill" }
-  static var anyShiftType: String { "Any shift type" }
-  static var anySkill: String { "Everyone" }
-  static var anyLocation: String { "Any location" }
-  static func need(_ count: Int, of title: String) -> String {
-    count == 0 ? "\(title): nobody" : count == 1 ? "\(title): 1 person" : "\(title): \(count) people"
-  }
-  static func need(_ count: Int, at title: String) -> String {
-    count == 0
-      ? "\(title): nobody" : count == 1 ? "\(title): at least 1 person" : "\(title): at least \(count) people"
-  }
+  static var coverage: String { localized() }
+  static var plural: String { localized() }
+  static var addNeed: String { localized() }
+  static var editNeed: String { localized() }
+  static var added: String { localized() }
+  static var saved: String { localized() }
+  static var deleted: String { localized() }
+  static var gone: String { localized() }
+  static var deleteNeed: String { localized() }
+  static var deleteQuestion: String { localized() }
+  static var noNeeds: String { localized() }
+  static var noNeedsText: String { localized() }
+  static var onlySomeDays: String { localized() }
+  static var someDaysText: String { localized() }
+  static var timesOfDay: String { localized() }
+  static var timesText: String { localized() }
+  static var starts: String { localized() }
+  static func ends(onNextDay: Bool) -> String { onNextDay ? localized(key: "ends.nextDay") : localized() }
+  static var who: String { localized() }
+  static var skill: String { localized() }
+  static var anyShiftType: String { localized() }
+  static var anySkill: String { localized() }
+  static var anyLocation: String { localized() }
+  static func need(_ count: Int, of title: String) -> String { localized(.count(count), .text(title)) }
+  static func need(_ count: Int, at title: String) -> String { localized(.count(count), .text(title), key: "need.at") }
 }

@@ -31,6 +31,7 @@ package struct DayNote: FieldRecord {
     case blue, green, orange, red, purple, teal
 
     package static var invalidChoiceMessage: String { DayNoteTexts.invalidColor }
+    package var title: String { DayNoteTexts.title(of: self) }
   }
 
   package init(id: Identifier<DayNote>) { self.id = id }

@@ -1,4 +1,5 @@
 import HikesModel
+import Localization
 import RecordKit
 import SentenceKit
 import ServerAPI
@@ -18,17 +19,17 @@ extension NotificationSource {
 }
 
 /// What people are told of the day's hikes.
-enum HikeNewsTexts {
+enum HikeNewsTexts: TextTable {
+  static let table: StaticString = "HikeNewsTexts"
+
   static func day(_ route: DayRoute) -> String? {
     let hikes = route.hikes.filter { !$0.stops.isEmpty }
     guard !hikes.isEmpty else { return nil }
     let count = hikes.reduce(0) { $0 + $1.stops.count }
-    let groups = hikes.map { "Hike \($0.number): \(names($0.stops))" }.listed(by: ", ")
-    let text = """
-      You're picking up \(count) \(count == 1 ? "dog" : "dogs") today in \(hikes.count) \
-      \(hikes.count == 1 ? "group" : "groups"): \(groups)
-      """
-    return route.overflow.isEmpty ? text : "\(text). On no hike yet: \(names(route.overflow))"
+    let groups = hikes.map { localized(.count($0.number), .text(names($0.stops)), key: "day.hike") }.listed(by: ", ")
+    let text = localized(.count(count), .count(hikes.count), .text(groups))
+    return route.overflow.isEmpty
+      ? text : localized(.text(text), .text(names(route.overflow)), key: "day.withoutHike")
   }
 
   private static func names(_ pickups: [Pickup]) -> String { pickups.map(\.dog.name).listed(by: ", ") }

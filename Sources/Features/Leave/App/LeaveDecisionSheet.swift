@@ -126,9 +126,9 @@ extension LeaveDecisionSheet {
   private func list(_ heading: String, _ lines: [String], isWarning: Bool = false) -> HTML<Action> {
     if !lines.isEmpty {
       let shown = lines.prefix(Self.lineLimit).map { $0 }.listed(by: ", ")
-      let more = lines.count > Self.lineLimit ? LeaveTexts.andMore(lines.count - Self.lineLimit) : ""
+      let all = lines.count > Self.lineLimit ? LeaveTexts.andMore(shown, lines.count - Self.lineLimit) : shown
       banner(
-        "\(heading): \(shown)\(more)", icon: isWarning ? .exclamationTriangleFill : .people,
+        "\(heading): \(all)", icon: isWarning ? .exclamationTriangleFill : .people,
         tone: isWarning ? .warn : .neutral)
     }
   }

@@ -15,6 +15,8 @@ package struct LeaveReason: FieldRecord {
 
     /// What is wrong with any other text, to follow the field's name.
     package static var invalidChoiceMessage: String { SharedTexts.invalidKindOfLeave }
+    /// How a person reads it.
+    package var title: String { LeaveTexts.title(of: self) }
   }
 
   /// The leave's own identifier.

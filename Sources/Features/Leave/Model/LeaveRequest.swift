@@ -20,6 +20,9 @@ package struct LeaveRequest: FieldRecord {
   /// How it stands.
   package enum State: String, FieldChoice, Sendable {
     case waiting, declined
+
+    /// How a person reads it.
+    package var title: String { LeaveTexts.title(of: self) }
   }
 
   /// Names the request, and the leave that may become of it.

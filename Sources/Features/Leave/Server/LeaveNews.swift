@@ -1,5 +1,6 @@
 import JSONKit
 import LeaveModel
+import Localization
 import RecordKit
 import ScheduleModel
 import SentenceKit
@@ -134,22 +135,26 @@ extension NotificationSource.Reader {
 }
 
 /// What people are told of leave while they do not look.
-private enum LeaveNewsTexts {
-  static func entered(_ days: String, by name: String) -> String { "\(name) entered leave for you: \(days)" }
-  static func approved(_ days: String, by name: String) -> String { "\(name) approved your leave: \(days)" }
-  static func removed(_ days: String, by name: String) -> String { "\(name) removed your leave: \(days)" }
-  static func changed(_ days: String, by name: String) -> String { "\(name) changed your leave to \(days)" }
-  static let needsCover = "Shifts need cover"
-  static func work(_ title: String, on day: String) -> String { "\(title) on \(day)" }
+private enum LeaveNewsTexts: TextTable {
+  static let table: StaticString = "LeaveNewsTexts"
+
+  static func entered(_ days: String, by name: String) -> String { localized(.text(name), .text(days)) }
+  static func approved(_ days: String, by name: String) -> String { localized(.text(name), .text(days)) }
+  static func removed(_ days: String, by name: String) -> String { localized(.text(name), .text(days)) }
+  static func changed(_ days: String, by name: String) -> String { localized(.text(name), .text(days)) }
+  static var needsCover: String { localized() }
+  static func work(_ title: String, on day: String) -> String { localized(.text(title), .text(day)) }
   /// "Ada is sick. Needs cover: Early on Tuesday, Late on Wednesday"
   static func isAway(_ name: String, isSick: Bool, _ work: [String]) -> String {
     let rest = work.count - workLimit
-    let shown = work.prefix(workLimit).listed(by: ", ") + (rest > 0 ? ", and \(rest) more" : "")
-    return "\(name) \(isSick ? "is on sick leave" : "is on leave"). Needs cover: \(shown)"
+    let listed = work.prefix(workLimit).listed(by: ", ")
+    let shown = rest > 0 ? localized(.text(listed), .count(rest), key: "isAway.more") : listed
+    return isSick
+      ? localized(.text(name), .text(shown), key: "isAway.sick") : localized(.text(name), .text(shown))
   }
   private static let workLimit = 4
-  static func asks(_ name: String, _ days: String) -> String { "\(name) asks for leave: \(days)" }
+  static func asks(_ name: String, _ days: String) -> String { localized(.text(name), .text(days)) }
   static func declined(_ days: String, by name: String, _ reply: String) -> String {
-    "\(name) declined your request for leave: \(days)\(reply.isEmpty ? "" : " (\(reply))")"
+    reply.isEmpty ? localized(.text(name), .text(days)) : localized(.text(name), .text(days), .text(reply))
   }
 }

@@ -1,9 +1,9 @@
-import SentenceKit
+import Localization
 
 /// What the feature of locations says.
-package enum LocationTexts {
+package enum LocationTexts: TextTable {
+  package static let table: StaticString = "LocationTexts"
+
   /// Document 000's sentence.
-  package static func inUse(by count: Int) -> String {
-    "This location is used by \(count) shift type(s). Remove those shift types first, then delete this location."
-  }
+  package static func inUse(by count: Int) -> String { localized(.count(count)) }
 }

@@ -1,129 +1,107 @@
+import Localization
 import MembersModel
 import RecordKit
-import SentenceKit
 
 /// What the app says of the people of a workplace.
 extension MembersTexts {
-  static var members: String { "Members" }
-  static var displayName: String { "Display name" }
-  static var namePlaceholder: String { "e.g., Alex Example" }
-  static var nameNote: String { "Shown to the team and in the change log." }
-  static var distinctionPlaceholder: String { "e.g., badge number or initial" }
-  static var addPicture: String { "Add Picture" }
-  static var changePicture: String { "Change Picture" }
-  static var removePicture: String { "Remove" }
-  static var pictureSaved: String { "Picture saved" }
-  static var search: String { "Search members" }
-  static var gone: String { "This person is no longer a member of this workplace." }
-  static var roleLabel: String { "Role" }
-  static var showDetails: String { "Contact Details" }
-  static var noDetails: String { "No contact details are shared with you" }
-  static var phone: String { "Phone" }
-  static var badge: String { "Badge number" }
-  static var department: String { "Department" }
+  static var members: String { localized() }
+  static var displayName: String { localized() }
+  static var namePlaceholder: String { localized() }
+  static var nameNote: String { localized() }
+  static var distinctionPlaceholder: String { localized() }
+  static var addPicture: String { localized() }
+  static var changePicture: String { localized() }
+  static var removePicture: String { localized() }
+  static var pictureSaved: String { localized() }
+  static var search: String { localized() }
+  static var gone: String { localized() }
+  static var roleLabel: String { localized() }
+  static var showDetails: String { localized() }
+  static var noDetails: String { localized() }
+  static var phone: String { localized() }
+  static var badge: String { localized() }
+  static var department: String { localized() }
   static func role(_ role: Role) -> String {
     switch role {
-    case .member: "Member"
-    case .manager: "Manager"
-    case .owner: "Owner"
+    case .member: localized(key: "role.member")
+    case .manager: localized(key: "role.manager")
+    case .owner: localized(key: "role.owner")
     }
   }
-  static func count(_ count: Int) -> String { count == 1 ? "1 member" : "\(count) members" }
-  static func noMatches(_ text: String) -> String { "No members match “\(text)”." }
+  static func count(_ count: Int) -> String { localized(.count(count)) }
+  static func noMatches(_ text: String) -> String { localized(.text(text)) }
 }
 
 /// How commands ended.
 extension MembersTexts {
-  static var nameSaved: String { "Name saved" }
-  static var nameNotSaved: String { "Couldn’t save the name." }
-  static var roleNotChanged: String { "Couldn’t change the role." }
-  static var notTransferred: String { "Couldn’t transfer the workplace." }
-  static var notRemoved: String { "Couldn’t Remove" }
-  static var notLeft: String { "Couldn’t leave the workplace." }
-  static func isManager(_ name: String) -> String { "\(name) is now a manager" }
-  static func isMember(_ name: String) -> String { "\(name) is now a member" }
-  static func isOwner(_ name: String) -> String { "\(name) now owns the workplace" }
-  static func wasRemoved(_ name: String) -> String { "\(name) was removed" }
-  static func wasNotRemoved(_ name: String) -> String { "Couldn’t remove \(name)." }
+  static var nameSaved: String { localized() }
+  static var nameNotSaved: String { localized() }
+  static var roleNotChanged: String { localized() }
+  static var notTransferred: String { localized() }
+  static var notRemoved: String { localized() }
+  static var notLeft: String { localized() }
+  static func isManager(_ name: String) -> String { localized(.text(name)) }
+  static func isMember(_ name: String) -> String { localized(.text(name)) }
+  static func isOwner(_ name: String) -> String { localized(.text(name)) }
+  static func wasRemoved(_ name: String) -> String { localized(.text(name)) }
+  static func wasNotRemoved(_ name: String) -> String { localized(.text(name)) }
 }
 
 /// Invitations.
 extension MembersTexts {
-  static var invite: String { "Invite" }
-  static var invitations: String { "Invitations" }
-  static var openInvitations: String { "Open Invitations" }
-  static var createInvitation: String { "Create" }
-  static var inviteFor: String { "For" }
-  static var anyone: String { "Anyone with the code" }
-  static func former(_ name: String) -> String { "\(name) (former)" }
-  static var inviteFormerNote: String {
-    "Only this person’s account can use the code. Someone who was removed can’t come back by any other."
-  }
-  static var inviteNote: String { "Anyone with the code can join, so share it only with the people you invite." }
-  static var usesLabel: String { "Can be used by" }
-  static var daysLabel: String { "Expires after" }
-  static var codeNote: String { "Type or scan this code. It is shown only once." }
-  static var linkNote: String { "The link leads to the workplace after signing in or creating an account." }
-  static var qrLabel: String { "QR code for the link" }
-  static var noInvitations: String { "No open invitations" }
-  static var noInvitationsText: String { "An invitation is a code that lets people join." }
-  static var revoke: String { "Revoke" }
-  static var revokeQuestion: String { "Revoke Invitation?" }
-  static var revokeText: String { "The code will stop working. People who already joined stay." }
-  static var revoked: String { "Invitation revoked" }
-  static var notRevoked: String { "Couldn’t Revoke" }
-  static func people(_ count: Int) -> String { count == 1 ? "1 person" : "\(count) people" }
-  static func uses(_ count: Int) -> String { count == 1 ? "1 use left" : "\(count) uses left" }
-  static func expires(_ day: String) -> String { "Expires \(day)" }
+  static var invite: String { localized() }
+  static var invitations: String { localized() }
+  static var openInvitations: String { localized() }
+  static var createInvitation: String { localized() }
+  static var inviteFor: String { localized() }
+  static var anyone: String { localized() }
+  static func former(_ name: String) -> String { localized(.text(name)) }
+  static var inviteFormerNote: String { localized() }
+  static var inviteNote: String { localized() }
+  static var usesLabel: String { localized() }
+  static var daysLabel: String { localized() }
+  static var codeNote: String { localized() }
+  static var linkNote: String { localized() }
+  static var qrLabel: String { localized() }
+  static var noInvitations: String { localized() }
+  static var noInvitationsText: String { localized() }
+  static var revoke: String { localized() }
+  static var revokeQuestion: String { localized() }
+  static var revokeText: String { localized() }
+  static var revoked: String { localized() }
+  static var notRevoked: String { localized() }
+  static func people(_ count: Int) -> String { localized(.count(count)) }
+  static func uses(_ count: Int) -> String { localized(.count(count)) }
+  static func expires(_ day: String) -> String { localized(.text(day)) }
 }
 
 /// A member's forgotten password.
 extension MembersTexts {
-  static var resetPassword: String { "Reset Password" }
-  static var createLink: String { "Create Link" }
-  static func resetPasswordText(_ name: String) -> String {
-    """
-    Create a link with which \(name) chooses a new password, and hand it over yourself. Using it signs \(name) out \
-    everywhere, and disconnects their private calendar. It works only if the person’s account belongs to no other \
-    owner’s workplace, and has not until recently.
-    """
-  }
-  static func passwordLinkNote(_ name: String) -> String {
-    "Give this link to \(name) alone. It is shown only once, and works once, for one day."
-  }
+  static var resetPassword: String { localized() }
+  static var createLink: String { localized() }
+  static func resetPasswordText(_ name: String) -> String { localized(.text(name)) }
+  static func passwordLinkNote(_ name: String) -> String { localized(.text(name)) }
 }
 
 /// Leaving, removing, and the workplace's end.
 extension MembersTexts {
-  static var remove: String { "Remove from Workplace" }
-  static var removeAction: String { "Remove" }
-  static var keepShifts: String { "Keep shifts" }
-  static var leave: String { "Leave Workplace" }
-  static var leaveAction: String { "Leave" }
-  static var leaveQuestion: String { "Leave Workplace?" }
-  static var leaveText: String {
-    "It will be removed from your devices. Your changes stay in its log, and you need a new invitation to come back."
-  }
-  static var keepOwnShifts: String { "Keep my shifts in the schedule" }
-  static var notLeftTitle: String { "Couldn’t Leave" }
-  static var ownerLeaves: String { "To leave, first transfer the workplace: tap a member." }
-  static var transfer: String { "Make Owner" }
-  static var transferTitle: String { "Transfer Workplace" }
-  static var transferAction: String { "Transfer" }
-  static var deleteWorkplace: String { "Delete Workplace" }
-  static var deleteText: String {
-    "This permanently deletes the schedule, the log, and all members’ access, for everyone."
-  }
-  static func removeQuestion(_ name: String) -> String { "Remove \(name)?" }
-  static func removeText(shifts count: Int) -> String {
-    switch count {
-    case 0: "There are no shifts from tomorrow on. This person’s changes stay in the log."
-    case 1: "There is 1 shift from tomorrow on. This person’s changes stay in the log."
-    default: "There are \(count) shifts from tomorrow on. This person’s changes stay in the log."
-    }
-  }
-  static func transferText(to name: String) -> String {
-    "The workplace will belong to \(name), and you will be a manager. Only the new owner can give it back."
-  }
-  static func typeName(_ name: String) -> String { "Type “\(name)” to confirm." }
+  static var remove: String { localized() }
+  static var removeAction: String { localized() }
+  static var keepShifts: String { localized() }
+  static var leave: String { localized() }
+  static var leaveAction: String { localized() }
+  static var leaveQuestion: String { localized() }
+  static var leaveText: String { localized() }
+  static var keepOwnShifts: String { localized() }
+  static var notLeftTitle: String { localized() }
+  static var ownerLeaves: String { localized() }
+  static var transfer: String { localized() }
+  static var transferTitle: String { localized() }
+  static var transferAction: String { localized() }
+  static var deleteWorkplace: String { localized() }
+  static var deleteText: String { localized() }
+  static func removeQuestion(_ name: String) -> String { localized(.text(name)) }
+  static func removeText(shifts count: Int) -> String { localized(.count(count)) }
+  static func transferText(to name: String) -> String { localized(.text(name)) }
+  static func typeName(_ name: String) -> String { localized(.text(name)) }
 }

@@ -1,4 +1,8 @@
+import Localization
+
 /// What the palette of commands says.
-enum PaletteTexts {
-  static var hint: String { "Go to a screen, or do something" }
+enum PaletteTexts: TextTable {
+  static let table: StaticString = "PaletteTexts"
+
+  static var hint: String { localized() }
 }

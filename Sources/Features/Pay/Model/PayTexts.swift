@@ -1,32 +1,34 @@
-import SentenceKit
+import Localization
 
 /// What the rules say.
-package enum PayTexts {
-  static var hourlyRate: String { "Hourly rate" }
-  static var newRate: String { "New hourly rate" }
-  static var newRateFrom: String { "New rate from" }
-  static var currency: String { "Currency" }
-  static var invalidListOfRates: String { "must be a list of up to 100 rates" }
-  static var invalidLaterDay: String { "is not a day after the one before" }
-  static var invalidRate: String { "is not a number of cents from 0 to 1000000, or null" }
-  static var overtimePercent: String { "Overtime pay (% of hourly rate)" }
+package enum PayTexts: TextTable {
+  package static let table: StaticString = "PayTexts"
+
+  static var hourlyRate: String { localized() }
+  static var newRate: String { localized() }
+  static var newRateFrom: String { localized() }
+  static var currency: String { localized() }
+  static var invalidListOfRates: String { localized() }
+  static var invalidLaterDay: String { localized() }
+  static var invalidRate: String { localized() }
+  static var overtimePercent: String { localized() }
 }
 
 /// What the feature of pay says.
 extension PayTexts {
-  package static var noun: String { "pay rate" }
-  static func theRate(of name: String) -> String { "The pay rate of \(name)" }
+  package static var noun: String { localized() }
+  static func theRate(of name: String) -> String { localized(.text(name)) }
 }
 
 /// The forms.
 extension PayTexts {
-  static func outOfRange(_ most: String) -> String { "Enter an hourly rate from 0 to \(most)." }
-  static var newRateMissing: String { "Enter the new hourly rate." }
-  static var newRateTooEarly: String { "Choose a day after the last change." }
-  static func tooManyRates(_ limit: Int) -> String { "A person can have \(limit) former rates at most." }
-  static var firstDayMissing: String { "Enter the first day of the new rate." }
-  package static var settingsNoun: String { "pay settings" }
+  static func outOfRange(_ most: String) -> String { localized(.text(most)) }
+  static var newRateMissing: String { localized() }
+  static var newRateTooEarly: String { localized() }
+  static func tooManyRates(_ limit: Int) -> String { localized(.count(limit)) }
+  static var firstDayMissing: String { localized() }
+  package static var settingsNoun: String { localized() }
   static func percentOutOfRange(_ limits: ClosedRange<Int64>) -> String {
-    "Enter a number from \(limits.lowerBound) to \(limits.upperBound)."
+    localized(.count(Int(limits.lowerBound)), .count(Int(limits.upperBound)))
   }
 }

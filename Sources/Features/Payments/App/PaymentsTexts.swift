@@ -1,97 +1,109 @@
-import SentenceKit
+import Localization
 import TimeKit
 
 /// What the feature of payments says.
-enum PaymentsTexts {
-  static var payments: String { "Payments" }
-  static var payment: String { "Payment" }
-  static var paymentPlural: String { "payments" }
-  static var addPayment: String { "Add Payment" }
-  static var deletePayment: String { "Delete Payment" }
-  static var receipt: String { "Receipt as PDF" }
-  static func receiptName(_ date: CivilDate) -> String { "receipt-\(date).pdf" }
-  static var refundSlip: String { "Refund as PDF" }
-  static func refundName(_ date: CivilDate) -> String { "refund-\(date).pdf" }
-  static var deleteQuestion: String { "Delete Payment?" }
-  static var deleteWarning: String { "It won’t count anymore. The change log keeps a record." }
-  static var gone: String { "This payment no longer exists." }
-  static var dogGone: String { "This dog no longer exists." }
-  static var forManagers: String { "Only managers can see this workplace’s payments." }
-  static var dog: String { "Dog" }
-  static var methodExample: String { "e.g., e-transfer" }
-  static var methods: [String] { ["E-transfer", "Cash", "Cheque"] }
-  static var householdPayment: String { "Household Payment" }
-  static var householdBalance: String { "Household balance" }
-  static var householdFooter: String {
-    "One payment for all of the household’s dogs. It pays what they owe first, then the next hikes in order."
+enum PaymentsTexts: TextTable {
+  static let table: StaticString = "PaymentsTexts"
+
+  static var payments: String { localized() }
+  static var payment: String { localized() }
+  static var paymentPlural: String { localized() }
+  static var addPayment: String { localized() }
+  static var deletePayment: String { localized() }
+  static var receipt: String { localized() }
+  static func receiptName(_ date: CivilDate) -> String { localized(.text(date.description)) }
+  static var refundSlip: String { localized() }
+  static func refundName(_ date: CivilDate) -> String { localized(.text(date.description)) }
+  static var deleteQuestion: String { localized() }
+  static var deleteWarning: String { localized() }
+  static var gone: String { localized() }
+  static var dogGone: String { localized() }
+  static var forManagers: String { localized() }
+  static var dog: String { localized() }
+  static var methodExample: String { localized() }
+  static var methods: [String] {
+    [localized(key: "methods.transfer"), localized(key: "methods.cash"), localized(key: "methods.cheque")]
   }
-  static var sharedFooter: String { "Payments count for all of the household’s dogs." }
-  static func futureQuestion(_ day: String) -> String { "Payment on \(day)?" }
-  static var futureWarning: String { "This day is in the future. The payment counts from then on." }
-  static var useToday: String { "Use Today" }
-  static var keepDate: String { "Keep Date" }
-  static var householdSaved: String { "Payments saved" }
-  static var statement: String { "Statement" }
-  static var statementFile: String { "Statement as PDF" }
-  static var statementFooter: String { "All hikes and payments of these days, and the balance." }
+  static var householdPayment: String { localized() }
+  static var householdBalance: String { localized() }
+  static var householdFooter: String { localized() }
+  static var sharedFooter: String { localized() }
+  static func futureQuestion(_ day: String) -> String { localized(.text(day)) }
+  static var futureWarning: String { localized() }
+  static var useToday: String { localized() }
+  static var keepDate: String { localized() }
+  static var householdSaved: String { localized() }
+  static var statement: String { localized() }
+  static var statementFile: String { localized() }
+  static var statementFooter: String { localized() }
   static func statementName(_ days: ClosedRange<CivilDate>) -> String {
-    "statement-\(days.lowerBound)-\(days.upperBound).pdf"
+    localized(.text(days.lowerBound.description), .text(days.upperBound.description))
   }
-  static var clientGone: String { "This client no longer exists." }
-  static func share(_ amount: String, _ standing: String) -> String { "\(amount) · \(standing)" }
-  static var saved: String { "Payment saved" }
-  static var notSaved: String { "Couldn’t save the payment." }
-  static var notDeleted: String { "Couldn’t delete the payment." }
-  static func paymentsOf(_ dog: String) -> String { "Payments: \(dog)" }
-  static func refundSaved(_ dog: String, _ amount: String) -> String { "\(amount) refund for \(dog) saved" }
-  static func savedFor(_ dog: String, _ amount: String) -> String { "\(amount) payment for \(dog) saved" }
+  static var clientGone: String { localized() }
+  static func share(_ amount: String, _ standing: String) -> String { localized(.text(amount), .text(standing)) }
+  static var saved: String { localized() }
+  static var notSaved: String { localized() }
+  static var notDeleted: String { localized() }
+  static func paymentsOf(_ dog: String) -> String { localized(.text(dog)) }
+  static func refundSaved(_ dog: String, _ amount: String) -> String { localized(.text(amount), .text(dog)) }
+  static func savedFor(_ dog: String, _ amount: String) -> String { localized(.text(amount), .text(dog)) }
 }
 
 /// The overview.
 extension PaymentsTexts {
-  static func due(_ count: Int) -> String { count == 0 ? "Due" : "Due · \(count)" }
-  static var nothingDue: String { "Nothing is due." }
-  static var neverPaid: String { "Never paid" }
-  static func last(_ day: String) -> String { "Last paid \(day)" }
-  static func markPaid(_ dog: String, _ amount: String) -> String { "Paid \(amount): \(dog)" }
-  static var totals: String { "Totals" }
-  static var recent: String { "Recent payments" }
-  static var nonePaid: String { "No payments yet." }
-  static var export: String { "Export as CSV" }
-  static func totalColumns(_ tax: String) -> [String] { ["Period", "Total", tax, "Net"] }
-  static func taxNumber(_ name: String, _ number: String) -> String { "\(name): \(number)" }
-  static func week(_ monday: String) -> String { "Week of \(monday)" }
+  static func due(_ count: Int) -> String { localized(.count(count)) }
+  static var nothingDue: String { localized() }
+  static var neverPaid: String { localized() }
+  static func last(_ day: String) -> String { localized(.text(day)) }
+  static func markPaid(_ dog: String, _ amount: String) -> String { localized(.text(amount), .text(dog)) }
+  static var totals: String { localized() }
+  static var recent: String { localized() }
+  static var nonePaid: String { localized() }
+  static var export: String { localized() }
+  static func totalColumns(_ tax: String) -> [String] {
+    [
+      localized(key: "totalColumns.period"), localized(key: "totalColumns.total"), tax,
+      localized(key: "totalColumns.net"),
+    ]
+  }
+  static func taxNumber(_ name: String, _ number: String) -> String { localized(.text(name), .text(number)) }
+  static func week(_ monday: String) -> String { localized(.text(monday)) }
   static func period(_ period: PaymentsScreen.Period) -> String {
     switch period {
-    case .week: "Weeks"
-    case .month: "Months"
-    case .year: "Years"
+    case .week: localized(key: "period.week")
+    case .month: localized(key: "period.month")
+    case .year: localized(key: "period.year")
     }
   }
 }
 
 /// A dog's ledger.
 extension PaymentsTexts {
-  static var state: String { "Status" }
-  static var lastPayment: String { "Last payment" }
-  static var hikesSoFar: String { "Hikes so far" }
-  static var charged: String { "Charged" }
-  static var paid: String { "Paid" }
-  static var balance: String { "Balance" }
-  static var hikesLeft: String { "Hikes left" }
+  static var state: String { localized() }
+  static var lastPayment: String { localized() }
+  static var hikesSoFar: String { localized() }
+  static var charged: String { localized() }
+  static var paid: String { localized() }
+  static var balance: String { localized() }
+  static var hikesLeft: String { localized() }
 }
 
 /// The file for spreadsheets.
 extension PaymentsTexts {
-  static var from: String { "From" }
-  static var through: String { "Through" }
-  static var save: String { "Export" }
-  static var thisYear: String { "This Year" }
-  static var lastYear: String { "Last Year" }
+  static var from: String { localized() }
+  static var through: String { localized() }
+  static var save: String { localized() }
+  static var thisYear: String { localized() }
+  static var lastYear: String { localized() }
   static func fileName(_ days: ClosedRange<CivilDate>) -> String {
-    "payments-\(days.lowerBound)-\(days.upperBound).csv"
+    localized(.text(days.lowerBound.description), .text(days.upperBound.description))
   }
   static func columns(_ tax: String) -> [String] {
-    ["Date", "Dog", "Owner", "Amount", "Net", tax, "\(tax) rate", "Currency", "Method", "Notes"]
+    [
+      localized(key: "columns.date"), localized(key: "columns.dog"), localized(key: "columns.owner"),
+      localized(key: "columns.amount"), localized(key: "columns.net"), tax,
+      localized(.text(tax), key: "columns.taxRate"), localized(key: "columns.currency"),
+      localized(key: "columns.method"), localized(key: "columns.notes"),
+    ]
   }
 }

@@ -1,11 +1,12 @@
-import SentenceKit
-import TextKit
+import Localization
 
 /// What the API says of places.
-enum PlacesTexts {
-  static let noGeocoder = "This server can’t look up addresses. Choose the location on the map instead."
-  static let geocoderBusy = "Too many addresses are being looked up. Try again in a moment."
-  static let geocoderFailed = "The address can’t be looked up right now. Choose the location on the map, or try again."
+enum PlacesTexts: TextTable {
+  static let table: StaticString = "PlacesTexts"
 
-  static func tooMany(seconds: Int64) -> String { "Too many requests. Try again in \(secondsText(seconds))." }
+  static var noGeocoder: String { localized() }
+  static var geocoderBusy: String { localized() }
+  static var geocoderFailed: String { localized() }
+
+  static func tooMany(seconds: Int64) -> String { localized(.count(Int(seconds))) }
 }

@@ -1,97 +1,83 @@
+import Localization
 import PublishingModel
-import ScheduleModel
-import ScheduleViews
-import SentenceKit
 import TimeKit
 
 /// What the feature of the schedule's draft says.
 extension PublishingTexts {
-  static var draft: String { "Draft" }
-  static var noun: String { "draft change" }
-  static var plural: String { "Draft Changes" }
-  static var publishDraft: String { "Publish Draft" }
-  static var publish: String { "Publish" }
-  static var managersOnly: String { "Only managers see the draft." }
+  static var draft: String { localized() }
+  static var noun: String { localized() }
+  static var plural: String { localized() }
+  static var publishDraft: String { localized() }
+  static var publish: String { localized() }
+  static var managersOnly: String { localized() }
 }
 
 /// The sheet.
 extension PublishingTexts {
-  static var empty: String { "No draft changes" }
-  static var emptyText: String {
-    "Switch to Draft when you plan the team. Only managers see it until you publish."
-  }
-  static var daysNote: String { "Only changes on these days are published. The rest stays in the draft." }
-  static var added: String { "New shifts" }
-  static var removed: String { "Removed shifts" }
-  static var people: String { "People affected" }
-  static var changes: String { "Changes" }
-  static var noneOnDays: String { "The draft changes nothing on these days." }
-  static func tooMany(_ limit: Int) -> String {
-    "At most \(limit) changes can be published at once. Choose fewer days."
-  }
-  static func work(_ title: String, on days: String) -> String { "\(title): \(days)" }
+  static var empty: String { localized() }
+  static var emptyText: String { localized() }
+  static var daysNote: String { localized() }
+  static var added: String { localized() }
+  static var removed: String { localized() }
+  static var people: String { localized() }
+  static var changes: String { localized() }
+  static var noneOnDays: String { localized() }
+  static func tooMany(_ limit: Int) -> String { localized(.count(limit)) }
+  static func work(_ title: String, on days: String) -> String { localized(.text(title), .text(days)) }
 }
 
 /// What does not apply any more.
 extension PublishingTexts {
-  static var outdated: String { "No longer apply" }
-  static var outdatedNote: String { "The schedule has changed since these were drafted. They won’t be published." }
-  static var discardOutdated: String { "Discard These" }
-  static var wasChanged: String { "The shift was changed or deleted." }
-  static var isTaken: String { "This shift is already on the schedule." }
-  static var hasLeft: String { "Has left the workplace." }
+  static var outdated: String { localized() }
+  static var outdatedNote: String { localized() }
+  static var discardOutdated: String { localized() }
+  static var wasChanged: String { localized() }
+  static var isTaken: String { localized() }
+  static var hasLeft: String { localized() }
 }
 
 /// What to know before it is published.
 extension PublishingTexts {
-  static var conflicts: String { "Check Before You Publish" }
+  static var conflicts: String { localized() }
 }
 
 /// Dropping the draft.
 extension PublishingTexts {
-  static var discard: String { "Discard Draft" }
-  static var discardQuestion: String { "Discard the draft?" }
-  static var discardOnDays: String { "Discard Changes on These Days" }
-  static var discardOnDaysQuestion: String { "Discard changes on these days?" }
-  static func discardText(_ count: Int) -> String {
-    count == 1
-      ? "1 change that hasn’t been published will be discarded for all managers."
-      : "\(count) changes that haven’t been published will be discarded for all managers."
-  }
+  static var discard: String { localized() }
+  static var discardQuestion: String { localized() }
+  static var discardOnDays: String { localized() }
+  static var discardOnDaysQuestion: String { localized() }
+  static func discardText(_ count: Int) -> String { localized(.count(count)) }
 }
 
 /// What others have changed of one's own shifts.
 extension PublishingTexts {
-  static var changedForYou: String { "Changed for you" }
-  static func shift(_ title: String, on day: String) -> String { "\(title), \(day)" }
-  static func added(by name: String) -> String { "Added by \(name)" }
-  static func removed(by name: String) -> String { "Removed by \(name)" }
-  static func changed(by name: String) -> String { "Changed by \(name)" }
-  static func moreChanges(_ count: Int) -> String { count == 1 ? "1 More Change" : "\(count) More Changes" }
+  static var changedForYou: String { localized() }
+  static func shift(_ title: String, on day: String) -> String { localized(.text(title), .text(day)) }
+  static func added(by name: String) -> String { localized(.text(name)) }
+  static func removed(by name: String) -> String { localized(.text(name)) }
+  static func changed(by name: String) -> String { localized(.text(name)) }
+  static func moreChanges(_ count: Int) -> String { localized(.count(count)) }
 }
 
 /// How it ended.
 extension PublishingTexts {
-  static func published(_ count: Int) -> String { count == 1 ? "1 change published" : "\(count) changes published" }
-  static func discarded(_ count: Int) -> String { count == 1 ? "1 change discarded" : "\(count) changes discarded" }
+  static func published(_ count: Int) -> String { localized(.count(count)) }
+  static func discarded(_ count: Int) -> String { localized(.count(count)) }
   /// Nil where nothing was changed.
   static func drafted(added: Int, removed: Int) -> String? {
     switch (added, removed) {
     case (0, 0): nil
     case (_, 0): self.added(added)
     case (0, _): self.removed(removed)
-    default: "\(ShiftTexts.changed(added: added, removed: removed)) in the draft"
+    default: localized(.count(added), .count(removed))
     }
   }
-  static func added(_ count: Int) -> String {
-    count == 1 ? "1 shift added to the draft" : "\(count) shifts added to the draft"
-  }
-  static func removed(_ count: Int) -> String {
-    count == 1 ? "1 shift removed in the draft" : "\(count) shifts removed in the draft"
-  }
-  static var notPublished: String { "Couldn’t Publish" }
-  static var wasNotPublished: String { "Couldn’t publish the draft." }
-  static var notDiscarded: String { "Couldn’t Discard" }
-  static var wasNotDiscarded: String { "Couldn’t discard the draft." }
-  static var wasNotDrafted: String { "Couldn’t change the draft." }
+  static func added(_ count: Int) -> String { localized(.count(count), key: "added.count") }
+  static func removed(_ count: Int) -> String { localized(.count(count), key: "removed.count") }
+  static var notPublished: String { localized() }
+  static var wasNotPublished: String { localized() }
+  static var notDiscarded: String { localized() }
+  static var wasNotDiscarded: String { localized() }
+  static var wasNotDrafted: String { localized() }
 }

@@ -1,183 +1,183 @@
+import Localization
 import RecordKit
 import RequestsModel
-import SentenceKit
 import SharedModels
 import TextKit
 import TimeKit
 
 /// What the feature of requests says.
 extension RequestTexts {
-  static var plural: String { "requests" }
-  static var requests: String { "Requests" }
+  static var plural: String { localized() }
+  static var requests: String { localized() }
 }
 
 /// The screen of requests, and what can be done there.
 extension RequestTexts {
-  static var none: String { "No requests" }
-  static var noneText: String {
-    "To give a shift away or swap it, open the shift in your schedule and tap Offer Shift. What colleagues ask of you appears here."
-  }
-  static var noneForManagers: String {
-    "What people offer, swap, and take appears here for your approval. Post an open shift to ask who can work it."
-  }
-  static var forYou: String { "For You" }
-  static var toApprove: String { "To Approve" }
-  static var forAnybody: String { "Open to Anyone" }
-  static var yours: String { "Your Requests" }
-  static var ofOthers: String { "Asked of Others" }
-  static var notAnswered: String { "Not Answered in Time" }
-  static var yourself: String { "you" }
-  static var isOpen: String { "Open" }
-  static var isWithdrawn: String { "Withdrawn" }
-  static var openShifts: String { "Open shifts" }
-  static func count(_ count: Int) -> String { count == 1 ? "1 request for you" : "\(count) requests for you" }
-  static func asked(_ count: Int) -> String { "\(count) asked of you" }
-  static func waiting(_ count: Int) -> String { "\(count) to approve" }
-  static func unanswered(_ count: Int) -> String { "\(count) not answered in time" }
-  static func anybody(_ count: Int) -> String { "\(count) open to anyone" }
-  static func work(_ title: String, on day: String) -> String { "\(title), \(day)" }
-  static func inReturn(_ work: String) -> String { "for \(work)" }
+  static var none: String { localized() }
+  static var noneText: String { localized() }
+  static var noneForManagers: String { localized() }
+  static var forYou: String { localized() }
+  static var toApprove: String { localized() }
+  static var forAnybody: String { localized() }
+  static var yours: String { localized() }
+  static var ofOthers: String { localized() }
+  static var notAnswered: String { localized() }
+  static var yourself: String { localized() }
+  static var isOpen: String { localized() }
+  static var isWithdrawn: String { localized() }
+  static var openShifts: String { localized() }
+  static func count(_ count: Int) -> String { localized(.count(count)) }
+  static func asked(_ count: Int) -> String { localized(.count(count)) }
+  static func waiting(_ count: Int) -> String { localized(.count(count)) }
+  static func unanswered(_ count: Int) -> String { localized(.count(count)) }
+  static func anybody(_ count: Int) -> String { localized(.count(count)) }
+  static func work(_ title: String, on day: String) -> String { localized(.text(title), .text(day)) }
+  static func inReturn(_ work: String) -> String { localized(.text(work)) }
   static func isTaken(by name: String) -> String {
-    name == SharedTexts.you ? "You took it; waiting for approval" : "Taken by \(name); waiting for approval"
+    name == SharedTexts.you ? localized(key: "isTaken.you") : localized(.text(name))
   }
   static func isDone(by name: String) -> String {
-    name == SharedTexts.you ? "Approved: you work it" : "Approved: \(name) works it"
+    name == SharedTexts.you ? localized(key: "isDone.you") : localized(.text(name))
   }
-  static func isDeclined(by name: String) -> String { "Declined by \(name)" }
+  static func isDeclined(by name: String) -> String { localized(.text(name)) }
   /// "Ada gives it away", "You ask Bo to swap", "Mia posted it for you".
   static func asks(_ kind: ShiftRequest.Kind, _ name: String, _ asked: String?, isOwn: Bool) -> String {
-    switch kind {
-    case .giveAway:
-      asked.map { isOwn ? "You ask \($0) to take it" : "\(name) asks \($0) to take it" }
-        ?? (isOwn ? "You offer it to anyone" : "\(name) offers it to anyone")
-    case .swap: isOwn ? "You ask \(asked ?? "") to swap" : "\(name) asks \(asked ?? "") to swap"
-    case .open: asked.map { "\(name) posted it for \($0)" } ?? "\(name) posted it for anyone"
+    switch (kind, asked) {
+    case (.giveAway, let asked?):
+      isOwn
+        ? localized(.text(asked), key: "asks.giveAway.you") : localized(.text(name), .text(asked), key: "asks.giveAway")
+    case (.giveAway, nil):
+      isOwn ? localized(key: "asks.anyone.you") : localized(.text(name), key: "asks.anyone")
+    case (.swap, let asked):
+      isOwn
+        ? localized(.text(asked ?? ""), key: "asks.swap.you")
+        : localized(.text(name), .text(asked ?? ""), key: "asks.swap")
+    case (.open, let asked?): localized(.text(name), .text(asked), key: "asks.open")
+    case (.open, nil): localized(.text(name), key: "asks.open.anyone")
     }
   }
   /// "Tue, Nov 24: Night 2/3".
   static func coverage(_ title: String, on day: String, _ count: Int, _ needed: Int?) -> String {
-    "\(day): \(title) \(count)\(needed.map { "/\($0)" } ?? "")"
+    needed.map { localized(.text(day), .text(title), .count(count), .count($0)) }
+      ?? localized(.text(day), .text(title), .count(count))
   }
   static func hours(_ name: String, _ before: String, _ after: String) -> String {
-    before == after ? "\(name): \(after) that week" : "\(name): \(before) → \(after) that week"
+    before == after
+      ? localized(.text(name), .text(after)) : localized(.text(name), .text(before), .text(after))
   }
-  static var takeQuestion: String { "Take This Shift?" }
-  static var takeCanBeUndone: String { "You can undo this until the shift starts." }
+  static var takeQuestion: String { localized() }
+  static var takeCanBeUndone: String { localized() }
   /// "You’ll work Night on Tue, Nov 24, 10:00 PM – 7:00 AM."
   static func takes(_ title: String, on day: String, times: String) -> String {
-    "You’ll work \(title) on \(day)\(times.isEmpty ? "" : ", \(times)")."
+    times.isEmpty ? localized(.text(title), .text(day)) : localized(.text(title), .text(day), .text(times))
   }
   static func yourHours(_ before: String, _ after: String) -> String {
-    before == after ? "Your hours that week: \(after)." : "Your hours that week: \(before) → \(after)."
+    before == after ? localized(.text(after)) : localized(.text(before), .text(after))
   }
-  static func youCannot(_ reason: String) -> String { "You can’t take it: \(reason)." }
+  static func youCannot(_ reason: String) -> String { localized(.text(reason)) }
   static func title(of step: RequestsScreen.Step) -> String {
     switch step {
-    case .take: "Take Shift"
-    case .giveBack: "Give Back"
-    case .withdraw: "Withdraw"
-    case .decline: "Decline"
-    case .approve: "Approve"
+    case .take: localized(key: "step.take")
+    case .giveBack: localized(key: "step.giveBack")
+    case .withdraw: localized(key: "step.withdraw")
+    case .decline: localized(key: "step.decline")
+    case .approve: localized(key: "step.approve")
     }
   }
 }
 
 /// The forms.
 extension RequestTexts {
-  static var offerShift: String { "Offer Shift" }
-  static var offer: String { "Offer" }
-  static var showRequest: String { "Show Request" }
-  static var postOpenShift: String { "Post Open Shift" }
-  static var openShift: String { "Open Shift" }
-  static var post: String { "Post" }
-  static var edit: String { "Edit" }
-  static var editRequest: String { "Edit Request" }
-  static var gone: String { "This request no longer exists." }
-  static var kind: String { "How" }
-  static var ask: String { "Ask" }
-  static var anyone: String { "Anyone" }
+  static var offerShift: String { localized() }
+  static var offer: String { localized() }
+  static var showRequest: String { localized() }
+  static var postOpenShift: String { localized() }
+  static var openShift: String { localized() }
+  static var post: String { localized() }
+  static var edit: String { localized() }
+  static var editRequest: String { localized() }
+  static var gone: String { localized() }
+  static var kind: String { localized() }
+  static var ask: String { localized() }
+  static var anyone: String { localized() }
   static func explanation(of kind: ShiftRequest.Kind) -> String {
     switch kind {
-    case .giveAway, .open: "It stays your shift until somebody has taken it and, where managers decide, it is approved."
-    case .swap: "Choose a colleague, then the shift you would work in return."
+    case .giveAway, .open: localized(key: "explanation.giveAway")
+    case .swap: localized(key: "explanation.swap")
     }
   }
-  static var shiftInReturn: String { "Shift in Return" }
-  static var noShiftsInReturn: String { "No shifts in the next six weeks." }
-  static var notePlaceholder: String { "Why, or what would help you" }
-  static var openNotePlaceholder: String { "What whoever takes it should know" }
+  static var shiftInReturn: String { localized() }
+  static var noShiftsInReturn: String { localized() }
+  static var notePlaceholder: String { localized() }
+  static var openNotePlaceholder: String { localized() }
   static func title(of kind: ShiftRequest.Kind) -> String {
     switch kind {
-    case .giveAway: "Give away"
-    case .swap: "Swap"
-    case .open: "Open shift"
+    case .giveAway: localized(key: "kind.giveAway")
+    case .swap: localized(key: "kind.swap")
+    case .open: localized(key: "kind.open")
     }
   }
-  static func canTake(_ count: Int) -> String {
-    count == 1 ? "1 colleague can take it" : "\(count) colleagues can take it"
-  }
+  static func canTake(_ count: Int) -> String { localized(.count(count)) }
   static func cannot(_ reason: String) -> String { reason.capitalizedSentence }
-  static func week(_ hours: String) -> String { "\(hours) that week" }
-  static func weekWith(_ hours: String) -> String { "\(hours) that week with it" }
+  static func week(_ hours: String) -> String { localized(.text(hours)) }
+  static func weekWith(_ hours: String) -> String { localized(.text(hours)) }
 }
 
 /// Who decides.
 extension RequestTexts {
-  static var decider: String { "Who decides on requests" }
-  static var deciderText: String {
-    "With first come, a shift changes hands as soon as a colleague takes it. Managers see every request either way."
-  }
-  static var managersDecideText: String {
-    "Managers approve requests as long as members see only their own shifts."
-  }
-  static var avoidsOvertime: String { "No overtime from requests" }
-  static var avoidsOvertimeNote: String { "Nobody can take a shift that would put them into overtime." }
-  static var keepsRest: String { "Requests keep rest rules" }
-  static var keepsRestNote: String { "Nobody can take a shift that would leave them too little rest." }
+  static var decider: String { localized() }
+  static var deciderText: String { localized() }
+  static var managersDecideText: String { localized() }
+  static var avoidsOvertime: String { localized() }
+  static var avoidsOvertimeNote: String { localized() }
+  static var keepsRest: String { localized() }
+  static var keepsRestNote: String { localized() }
   static func title(of decider: RequestSettings.Decider) -> String {
     switch decider {
-    case .managers: "Managers approve"
-    case .firstCome: "First come"
+    case .managers: localized(key: "decider.managers")
+    case .firstCome: localized(key: "decider.firstCome")
     }
   }
 }
 
 /// How a step ended.
 extension RequestTexts {
-  static var offered: String { "Shift offered" }
-  static var posted: String { "Open shift posted" }
-  static var saved: String { "Request saved" }
-  static var isYours: String { "The shift is yours" }
-  static var waitsForManager: String { "Taken. A manager will approve it." }
-  static var givenBack: String { "Given back" }
-  static var withdrawn: String { "Request withdrawn" }
-  static var declined: String { "Request declined" }
-  static var approved: String { "Request approved" }
-  static var notTakenTitle: String { "Couldn’t Take the Shift" }
-  static var notGivenBack: String { "Couldn’t Give the Shift Back" }
-  static var notWithdrawn: String { "Couldn’t Withdraw the Request" }
-  static var notDeclined: String { "Couldn’t Decline the Request" }
-  static var notApproved: String { "Couldn’t Approve the Request" }
-  static var wasNotChanged: String { "Couldn’t change the request." }
-  static var wasNotOffered: String { "Couldn’t offer the shift." }
-  static var wasNotTaken: String { "Couldn’t take the shift." }
-  static var wasNotGivenBack: String { "Couldn’t give the shift back." }
-  static var wasNotWithdrawn: String { "Couldn’t withdraw the request." }
-  static var wasNotDeclined: String { "Couldn’t decline the request." }
-  static var wasNotApproved: String { "Couldn’t approve the request." }
+  static var offered: String { localized() }
+  static var posted: String { localized() }
+  static var saved: String { localized() }
+  static var isYours: String { localized() }
+  static var waitsForManager: String { localized() }
+  static var givenBack: String { localized() }
+  static var withdrawn: String { localized() }
+  static var declined: String { localized() }
+  static var approved: String { localized() }
+  static var notTakenTitle: String { localized() }
+  static var notGivenBack: String { localized() }
+  static var notWithdrawn: String { localized() }
+  static var notDeclined: String { localized() }
+  static var notApproved: String { localized() }
+  static var wasNotChanged: String { localized() }
+  static var wasNotOffered: String { localized() }
+  static var wasNotTaken: String { localized() }
+  static var wasNotGivenBack: String { localized() }
+  static var wasNotWithdrawn: String { localized() }
+  static var wasNotDeclined: String { localized() }
+  static var wasNotApproved: String { localized() }
 }
 
 /// The change log.
 extension RequestTexts {
-  static func logged(_ kind: ShiftRequest.Kind, _ title: String) -> String { "\(self.title(of: kind)): \(title)" }
+  static func logged(_ kind: ShiftRequest.Kind, _ title: String) -> String {
+    localized(.text(self.title(of: kind)), .text(title))
+  }
   static func logged(_ state: ShiftRequest.State, taker: String?) -> String {
     switch state {
     case .open: isOpen
-    case .taken: taker.map { "Taken by \($0)" } ?? "Taken"
-    case .done: taker.map { "Approved for \($0)" } ?? "Approved"
-    case .declined: "Declined"
+    case .taken: taker.map { localized(.text($0), key: "logged.taken") } ?? localized(key: "logged.taken")
+    case .done: taker.map { localized(.text($0), key: "logged.done") } ?? localized(key: "logged.done")
+    case .declined: localized(key: "logged.declined")
     case .withdrawn: isWithdrawn
     }
   }
-  static func askedOf(_ name: String) -> String { "Asked of \(name)" }
+  static func askedOf(_ name: String) -> String { localized(.text(name)) }
 }

@@ -1,4 +1,5 @@
 import JSONKit
+import Localization
 import RecordKit
 import RequestsModel
 import SentenceKit
@@ -122,27 +123,25 @@ private struct UnansweredNews {
 }
 
 /// What people are told of requests while they do not look.
-enum RequestNewsTexts {
-  static let shift = "shift"
+enum RequestNewsTexts: TextTable {
+  static let table: StaticString = "RequestNewsTexts"
 
-  static let unanswered = "A request was not answered"
-  static func openLeft(_ work: String) -> String { "Nobody took the open shift \(work), which has begun" }
-  static func notAnswered(_ work: String, of name: String) -> String {
-    "Nobody took \(work) from \(name) before it began"
-  }
-  static func notApproved(_ work: String, taker name: String) -> String {
-    "\(name) would have taken \(work), which began before it was approved"
-  }
-  static func work(_ title: String, on day: String) -> String { "\(title) on \(day)" }
-  static func asks(_ work: String, by name: String) -> String { "\(name) asks you to take \(work)" }
+  static var shift: String { localized() }
+
+  static var unanswered: String { localized() }
+  static func openLeft(_ work: String) -> String { localized(.text(work)) }
+  static func notAnswered(_ work: String, of name: String) -> String { localized(.text(work), .text(name)) }
+  static func notApproved(_ work: String, taker name: String) -> String { localized(.text(name), .text(work)) }
+  static func work(_ title: String, on day: String) -> String { localized(.text(title), .text(day)) }
+  static func asks(_ work: String, by name: String) -> String { localized(.text(name), .text(work)) }
   static func asksToSwap(_ work: String, for wanted: String, by name: String) -> String {
-    "\(name) asks you to swap: \(work) for your \(wanted)"
+    localized(.text(name), .text(work), .text(wanted))
   }
-  static func taken(_ work: String, by name: String) -> String { "\(name) takes your \(work), once it is approved" }
-  static func givenBack(_ work: String, by name: String) -> String { "\(name) gave back your \(work)" }
-  static func waits(_ work: String, taker name: String) -> String { "\(name) would take \(work): approve or decline" }
-  static func done(_ work: String, taker name: String) -> String { "Done: \(name) works your \(work)" }
-  static func declined(_ work: String, by name: String) -> String { "\(name) declined your request for \(work)" }
-  static func declinedTaken(_ work: String, by name: String) -> String { "\(name) declined that you take \(work)" }
-  static func withdrawn(_ work: String, by name: String) -> String { "\(name) has withdrawn the request for \(work)" }
+  static func taken(_ work: String, by name: String) -> String { localized(.text(name), .text(work)) }
+  static func givenBack(_ work: String, by name: String) -> String { localized(.text(name), .text(work)) }
+  static func waits(_ work: String, taker name: String) -> String { localized(.text(name), .text(work)) }
+  static func done(_ work: String, taker name: String) -> String { localized(.text(name), .text(work)) }
+  static func declined(_ work: String, by name: String) -> String { localized(.text(name), .text(work)) }
+  static func declinedTaken(_ work: String, by name: String) -> String { localized(.text(name), .text(work)) }
+  static func withdrawn(_ work: String, by name: String) -> String { localized(.text(name), .text(work)) }
 }

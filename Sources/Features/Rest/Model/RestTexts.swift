@@ -1,10 +1,12 @@
-import SentenceKit
+import Localization
 
 /// What the feature of rest says.
-package enum RestTexts {
-  static var periodStartMissing: String { "Enter the first day of a 28-day period." }
-  static var noun: String { "rest rule" }
-  static var weekTooShort: String { "Rest within 7 days can be at most 168 hours." }
-  static func hoursOutOfRange(_ limit: Int) -> String { "Enter 1 to \(limit) hours." }
-  static func daysOutOfRange(_ limit: Int) -> String { "Enter 1 to \(limit) days." }
+package enum RestTexts: TextTable {
+  package static let table: StaticString = "RestTexts"
+
+  static var periodStartMissing: String { localized() }
+  static var noun: String { localized() }
+  static var weekTooShort: String { localized() }
+  static func hoursOutOfRange(_ limit: Int) -> String { localized(.count(limit)) }
+  static func daysOutOfRange(_ limit: Int) -> String { localized(.count(limit)) }
 }

@@ -1,20 +1,22 @@
-import SentenceKit
+import Localization
 
 /// What the feature of rosters says.
-package enum RosterTexts {
-  package static var rulesNoun: String { "roster rule" }
-  static var rest: String { "Minimum hours between shifts" }
-  static var daysInRow: String { "Maximum days in a row" }
-  static var daysOff: String { "Minimum days off in a row" }
-  static var weekends: String { "Maximum weekends of four" }
-  static var weeklyHours: String { "Maximum hours per week" }
-  static var even: String { "Share evenly" }
-  static var wishes: String { "Wishes" }
-  static var sharing: String { "Sharing evenly" }
-  static var fewChanges: String { "Few changes" }
+package enum RosterTexts: TextTable {
+  package static let table: StaticString = "RosterTexts"
+
+  package static var rulesNoun: String { localized() }
+  static var rest: String { localized() }
+  static var daysInRow: String { localized() }
+  static var daysOff: String { localized() }
+  static var weekends: String { localized() }
+  static var weeklyHours: String { localized() }
+  static var even: String { localized() }
+  static var wishes: String { localized() }
+  static var sharing: String { localized() }
+  static var fewChanges: String { localized() }
   static func outOfRange(_ name: String, _ limits: ClosedRange<Int64>) -> String {
-    "\(name) must be from \(limits.lowerBound) to \(limits.upperBound)."
+    localized(.text(name), .count(Int(limits.lowerBound)), .count(Int(limits.upperBound)))
   }
-  package static var termsNoun: String { "work terms" }
-  static var planned: String { "Include in automatic rosters" }
+  package static var termsNoun: String { localized() }
+  static var planned: String { localized() }
 }

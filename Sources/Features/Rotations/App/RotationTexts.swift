@@ -1,3 +1,4 @@
+import Localization
 import RotationKit
 import RotationsModel
 import SentenceKit
@@ -6,111 +7,103 @@ import TextKit
 
 /// What the feature of rotations says.
 extension RotationTexts {
-  static var plural: String { "rotations" }
-  static var assignmentNoun: String { "rotation assignment" }
-  static var assignmentPlural: String { "rotation assignments" }
-  static var rotation: String { "Rotation" }
-  static var rotations: String { "Rotations" }
-  static var list: String { "Rotations" }
-  static var current: String { "Current" }
-  static var yours: String { "Your rotations" }
-  static var workplaces: String { "Workplace rotations" }
-  static var gone: String { "This rotation no longer exists." }
-  static var setUp: String { "Set Up My Rotation" }
-  static var setUpTeam: String { "Set Up for the Team" }
-  static var goOn: String { "Continue Setup" }
-  static var firstStepText: String { "Answer a few questions to plan your shifts for a year." }
-  static var applied: String { "Rotation added to the schedule" }
-  static var ended: String { "Rotation ended" }
-  static var saved: String { "Rotation saved" }
-  static var deleted: String { "Rotation deleted" }
-  static var notApplied: String { "Couldn’t Add" }
+  static var plural: String { localized() }
+  static var assignmentNoun: String { localized() }
+  static var assignmentPlural: String { localized() }
+  static var rotation: String { localized() }
+  static var rotations: String { localized() }
+  static var list: String { localized() }
+  static var current: String { localized() }
+  static var yours: String { localized() }
+  static var workplaces: String { localized() }
+  static var gone: String { localized() }
+  static var setUp: String { localized() }
+  static var setUpTeam: String { localized() }
+  static var goOn: String { localized() }
+  static var firstStepText: String { localized() }
+  static var applied: String { localized() }
+  static var ended: String { localized() }
+  static var saved: String { localized() }
+  static var deleted: String { localized() }
+  static var notApplied: String { localized() }
 }
 
 /// The setup.
 extension RotationTexts {
-  static var title: String { "Set Up Rotation" }
-  static var later: String { "Later" }
-  static var next: String { "Next" }
-  static var back: String { "Back" }
-  static var confirm: String { "Add to Schedule" }
-  static var purposeTitle: String { "What TeamShift asks for" }
-  static var purposeText: String {
-    "First, a few questions about your work. Your answers stay on your device and in your workplace. You’ll see a month of shifts before anything is saved."
-  }
-  static var notifications: String { "Notifications" }
-  static var notificationsText: String { "We let you know when someone changes your shifts." }
-  static var askedLater: String { "You’ll be asked for access only when you turn these on." }
-  static var workTitle: String { "What kind of work is it?" }
-  static var otherWork: String { "Something else" }
-  static var workNote: String { "This only affects what is suggested first." }
-  static var daysTitle: String { "When do you work?" }
-  static var daysOnOff: String { "On and off" }
-  static var known: String { "Common" }
-  static var weekly: String { "Weekly" }
-  static func weekly(_ hours: String) -> String { "\(hours) h a week" }
-  static var own: String { "Custom" }
-  static var daysOn: String { "Days On" }
-  static var daysOff: String { "Days Off" }
-  static var weekdays: String { "Weekdays" }
-  static var letters: String { "Days as letters" }
-  static var sampleLetters: String { "DDNNOOOO" }
-  static var lettersNote: String { "D day, S swing, N night, X 24 hours, O off. Up to 366 days." }
-  static var lettersWrong: String { "Use only D, S, N, X, and O, with at least one day of work." }
-  static var usual: String { "Common for this work" }
-  static var others: String { "Others" }
-  static var timesTitle: String { "Which shifts are these?" }
-  static var shiftType: String { "Shift type" }
-  static var newType: String { "New shift type" }
-  static var startTime: String { "Start Time" }
-  static var endTime: String { "End Time" }
-  static var managersAdd: String {
-    "Only managers can add shift types. Choose an existing one, or ask a manager to add one."
-  }
-  static var startTitle: String { "Where in the cycle are you?" }
-  static var beginTitle: String { "When do you start?" }
-  static var cycleDay: String { "On that day, I’m on" }
-  static var tapDays: String { "Tap the next few days that you work" }
-  static var tapHint: String { "Two or three days are usually enough. The days between them are off." }
-  static var chooseDay: String { "Choose the Day" }
-  static var hideCycle: String { "Hide the Cycle" }
-  static var previewTitle: String { "Does this look right?" }
-  static var changedTitle: String { "Manually planned days" }
-  static var keepDays: String { "Keep as they are" }
-  static var replaceDays: String { "Replace with the rotation" }
-  static var nothingPlanned: String { "free" }
-  static func worked(_ day: String) -> String { "\(day), working" }
-  static func fits(day: Int, of count: Int) -> String { "Fits: on the first day, you’re on day \(day) of \(count)." }
-  static func possibilities(_ count: Int) -> String { "\(count) possibilities: tap more days, or choose one." }
-  static func doesNotFit(_ days: [String]) -> String { "Does not fit: \(days.listed(by: "; "))" }
-  static func range(_ first: String, _ last: String) -> String { "\(first) – \(last)" }
-  static func step(_ number: Int, of count: Int) -> String { "Step \(number) of \(count)" }
-  static func onOff(_ on: Int, _ off: Int) -> String { "\(on) on, \(off) off" }
-  static func ownName(_ letters: String) -> String { "Custom: \(letters.limited(toCharacters: 40))" }
-  static func days(_ count: Int) -> String { count == 1 ? "1 day" : "\(count) days" }
-  static func day(_ number: Int, _ title: String) -> String { "Day \(number): \(title)" }
-  static func more(_ count: Int) -> String { "and \(count) more" }
-  static func replacesPast(_ days: Int) -> String {
-    days == 1
-      ? "On 1 past day, your previous rotation’s shift is replaced. Undo brings it back."
-      : "On \(days) past days, your previous rotation’s shifts are replaced. Undo brings them back."
-  }
+  static var title: String { localized() }
+  static var later: String { localized() }
+  static var next: String { localized() }
+  static var back: String { localized() }
+  static var confirm: String { localized() }
+  static var purposeTitle: String { localized() }
+  static var purposeText: String { localized() }
+  static var notifications: String { localized() }
+  static var notificationsText: String { localized() }
+  static var askedLater: String { localized() }
+  static var workTitle: String { localized() }
+  static var otherWork: String { localized() }
+  static var workNote: String { localized() }
+  static var daysTitle: String { localized() }
+  static var daysOnOff: String { localized() }
+  static var known: String { localized() }
+  static var weekly: String { localized() }
+  static func weekly(_ hours: String) -> String { localized(.text(hours)) }
+  static var own: String { localized() }
+  static var daysOn: String { localized() }
+  static var daysOff: String { localized() }
+  static var weekdays: String { localized() }
+  static var letters: String { localized() }
+  static var sampleLetters: String { localized() }
+  static var lettersNote: String { localized() }
+  static var lettersWrong: String { localized() }
+  static var usual: String { localized() }
+  static var others: String { localized() }
+  static var timesTitle: String { localized() }
+  static var shiftType: String { localized() }
+  static var newType: String { localized() }
+  static var startTime: String { localized() }
+  static var endTime: String { localized() }
+  static var managersAdd: String { localized() }
+  static var startTitle: String { localized() }
+  static var beginTitle: String { localized() }
+  static var cycleDay: String { localized() }
+  static var tapDays: String { localized() }
+  static var tapHint: String { localized() }
+  static var chooseDay: String { localized() }
+  static var hideCycle: String { localized() }
+  static var previewTitle: String { localized() }
+  static var changedTitle: String { localized() }
+  static var keepDays: String { localized() }
+  static var replaceDays: String { localized() }
+  static var nothingPlanned: String { localized() }
+  static func worked(_ day: String) -> String { localized(.text(day)) }
+  static func fits(day: Int, of count: Int) -> String { localized(.count(day), .count(count)) }
+  static func possibilities(_ count: Int) -> String { localized(.count(count)) }
+  static func doesNotFit(_ days: [String]) -> String { localized(.text(days.listed(by: "; "))) }
+  static func range(_ first: String, _ last: String) -> String { localized(.text(first), .text(last)) }
+  static func step(_ number: Int, of count: Int) -> String { localized(.count(number), .count(count)) }
+  static func onOff(_ on: Int, _ off: Int) -> String { localized(.count(on), .count(off)) }
+  static func ownName(_ letters: String) -> String { localized(.text(letters.limited(toCharacters: 40))) }
+  static func days(_ count: Int) -> String { localized(.count(count)) }
+  static func day(_ number: Int, _ title: String) -> String { localized(.count(number), .text(title)) }
+  static func more(_ count: Int) -> String { localized(.count(count)) }
+  static func replacesPast(_ days: Int) -> String { localized(.count(days)) }
   static func changedDay(_ date: String, _ planned: String, _ next: String) -> String {
-    "\(date): \(planned), in the rotation \(next)"
+    localized(.text(date), .text(planned), .text(next))
   }
 }
 
 /// What a letter stands for.
 extension RotationTexts {
-  static var off: String { "Off" }
+  static var off: String { localized() }
   static func title(of letter: RotationLetter) -> String {
     switch letter {
-    case .day: "Day"
-    case .swing: "Swing"
-    case .night: "Night"
-    case .full: "24 Hours"
+    case .day: localized(key: "letter.day")
+    case .swing: localized(key: "letter.swing")
+    case .night: localized(key: "letter.night")
+    case .full: localized(key: "letter.full")
     case .off: off
-    case .kelly: "Kelly day"
+    case .kelly: localized(key: "letter.kelly")
     }
   }
   static func symbol(of letter: RotationLetter) -> String {
@@ -126,97 +119,87 @@ extension RotationTexts {
 
 /// Facts of a pattern.
 extension RotationTexts {
-  static var facts: String { "Facts" }
-  static var hoursPerWeek: String { "Hours per week" }
-  static var cycle: String { "Cycle" }
-  static var longestRun: String { "Longest run" }
-  static var nights: String { "Nights in a row" }
-  static var shortestRest: String { "Shortest rest" }
-  static var weekendsOff: String { "Weekends off" }
-  static var none: String { "none" }
-  static var rest: String { "Rest" }
-  static var noBreach: String { "No rest warnings in a year." }
+  static var facts: String { localized() }
+  static var hoursPerWeek: String { localized() }
+  static var cycle: String { localized() }
+  static var longestRun: String { localized() }
+  static var nights: String { localized() }
+  static var shortestRest: String { localized() }
+  static var weekendsOff: String { localized() }
+  static var none: String { localized() }
+  static var rest: String { localized() }
+  static var noBreach: String { localized() }
   static func tenths(_ number: Int) -> String { number % 10 == 0 ? "\(number / 10)" : "\(number / 10).\(number % 10)" }
-  static var noDaysOff: String { "No days off" }
-  static var everyNight: String { "Every night" }
-  static var weekendsOffNote: String { "A weekend is off if no shift starts on its Saturday or Sunday." }
-  static var byStart: String { "depending on the start" }
-  static var byCrew: String { "depending on the crew" }
+  static var noDaysOff: String { localized() }
+  static var everyNight: String { localized() }
+  static var weekendsOffNote: String { localized() }
+  static var byStart: String { localized() }
+  static var byCrew: String { localized() }
   static func nights(_ count: Int) -> String { count == 0 ? none : "\(count)" }
   static func ofTen(_ range: ClosedRange<Int>, by reason: String) -> String {
     range.lowerBound == range.upperBound
-      ? "\(tenths(range.lowerBound)) of 10"
-      : "\(tenths(range.lowerBound)) to \(tenths(range.upperBound)) of 10, \(reason)"
+      ? localized(.text(tenths(range.lowerBound)))
+      : localized(.text(tenths(range.lowerBound)), .text(tenths(range.upperBound)), .text(reason))
   }
   static func rest(_ rest: RotationFacts.Rest) -> String {
     rest.minutes < 0 ? overlap(title(of: rest.first), title(of: rest.next), -rest.minutes) : hours(rest.minutes)
   }
   static func overlap(_ first: String, _ next: String, _ minutes: Int) -> String {
-    "\(first) and \(next) overlap by \(hours(minutes))."
+    localized(.text(first), .text(next), .text(hours(minutes)))
   }
   static func title(of day: RotationDay) -> String { day.name.isEmpty ? title(of: day.letter) : day.name }
   static func hours(_ minutes: Int) -> String {
-    let parts = [(minutes / 60, "h"), (minutes % 60, "min")].filter { $0.0 > 0 }
-    return parts.isEmpty ? "0 h" : parts.map { "\($0.0) \($0.1)" }.joined(separator: " ")
+    switch (minutes / 60, minutes % 60) {
+    case (let hours, 0): localized(.count(hours))
+    case (0, let minutes): localized(.count(minutes), key: "hours.minutes")
+    case (let hours, let minutes): localized(.count(hours), .count(minutes))
+    }
   }
-  static func picture(_ name: String, _ letters: String) -> String { "Cycle of \(name): \(letters)" }
+  static func picture(_ name: String, _ letters: String) -> String { localized(.text(name), .text(letters)) }
 }
 
 /// A rotation's screen.
 extension RotationTexts {
-  static var crews: String { "Crews" }
-  static var people: String { "People" }
-  static var nobody: String { "No one is working this rotation yet." }
-  static var assign: String { "Assign People" }
-  static var assignTitle: String { "Assign People" }
-  static var firstDay: String { "First Day" }
-  static var nobodyChosen: String { "No crew" }
-  static var coverage: String { "Coverage" }
-  static var covered: String { "Every hour of the week is covered." }
-  static var noCoverage: String { "Coverage is shown for shift types with times." }
-  static var endRotation: String { "End Rotation" }
-  static var deleteRotation: String { "Delete Rotation" }
-  static var deleteQuestion: String { "Delete Rotation?" }
-  static var startDate: String { "Starts" }
-  static var noRotations: String { "No rotations yet" }
-  static var noRotationsText: String {
-    "A rotation plans your shifts for a year: your own days on and off, or one of 31 common patterns."
-  }
-  static var end: String { "End" }
-  static var replaceNote: String {
-    "Otherwise, manually planned days are kept. A single undo removes what was added."
-  }
-  static var teamTitle: String { "Rotation for the Team" }
-  static var crewsNote: String { "Each crew starts the cycle on a different day." }
-  static var cycleStart: String { "Crew A starts on" }
-  static func peopleCount(_ count: Int) -> String { count == 1 ? "1 person" : "\(count) people" }
+  static var crews: String { localized() }
+  static var people: String { localized() }
+  static var nobody: String { localized() }
+  static var assign: String { localized() }
+  static var assignTitle: String { localized() }
+  static var firstDay: String { localized() }
+  static var nobodyChosen: String { localized() }
+  static var coverage: String { localized() }
+  static var covered: String { localized() }
+  static var noCoverage: String { localized() }
+  static var endRotation: String { localized() }
+  static var deleteRotation: String { localized() }
+  static var deleteQuestion: String { localized() }
+  static var startDate: String { localized() }
+  static var noRotations: String { localized() }
+  static var noRotationsText: String { localized() }
+  static var end: String { localized() }
+  static var replaceNote: String { localized() }
+  static var teamTitle: String { localized() }
+  static var crewsNote: String { localized() }
+  static var cycleStart: String { localized() }
+  static func peopleCount(_ count: Int) -> String { localized(.count(count)) }
   /// A to Z, and then numbers.
   static func crewName(_ index: Int) -> String {
-    let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-    return index < letters.count
-      ? String(letters[letters.index(letters.startIndex, offsetBy: index)]) : String(index + 1)
+    index < 26 ? String(UnicodeScalar(UInt8(ascii: "A") + UInt8(index))) : String(index + 1)
   }
-  static func crewCount(_ count: Int) -> String { "\(count) crews" }
-  static func crew(_ name: String) -> String { "Crew \(name)" }
-  static func endText(_ name: String) -> String {
-    "\(name)’s shifts from this rotation are removed after the last day. Manually changed days are kept."
-  }
-  static func uncovered(_ stretches: [String]) -> String { "Not covered: \(stretches.listed(by: "; "))." }
-  static func stretch(_ from: String, _ to: String) -> String { "\(from) to \(to)" }
-  static func hour(_ day: String, _ hour: Int) -> String { "\(day) \(hour):00" }
-  static func crewsAtLeast(_ least: Int) -> String {
-    least == 1
-      ? "\(covered) At least one crew is always on." : "\(covered) At least \(least) crews are always on."
-  }
-  static func since(_ date: String) -> String { "from \(date)" }
-  static func until(_ date: String) -> String { "until \(date)" }
+  static func crewCount(_ count: Int) -> String { localized(.count(count)) }
+  static func crew(_ name: String) -> String { localized(.text(name)) }
+  static func endText(_ name: String) -> String { localized(.text(name)) }
+  static func uncovered(_ stretches: [String]) -> String { localized(.text(stretches.listed(by: "; "))) }
+  static func stretch(_ from: String, _ to: String) -> String { localized(.text(from), .text(to)) }
+  static func hour(_ day: String, _ hour: Int) -> String { localized(.text(day), .count(hour)) }
+  static func crewsAtLeast(_ least: Int) -> String { localized(.count(least), .text(covered)) }
+  static func since(_ date: String) -> String { localized(.text(date)) }
+  static func until(_ date: String) -> String { localized(.text(date)) }
 }
 
 /// What is worth knowing.
 extension RotationTexts {
-  static var changingTip: String {
-    "If your rotation changes, set up the new one from its first day on. Earlier shifts stay as they are."
-  }
+  static var changingTip: String { localized() }
 }
 
 extension Tip {
@@ -225,9 +208,7 @@ extension Tip {
 
 /// What the account knows of the person.
 extension RotationTexts {
-  static var detailsTitle: String { "About you" }
-  static var details: String { "Badge number and department" }
-  static var detailsText: String {
-    "Optional. They are stored encrypted, and you decide whether managers see them."
-  }
+  static var detailsTitle: String { localized() }
+  static var details: String { localized() }
+  static var detailsText: String { localized() }
 }

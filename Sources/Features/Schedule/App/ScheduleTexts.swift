@@ -1,227 +1,211 @@
-import SentenceKit
-import SharedModels
+import Localization
 import SharedUIs
 
 /// What the feature of the schedule says.
-enum ScheduleTexts {
-  static var plural: String { "shifts" }
-  static var schedule: String { "Schedule" }
-  static var me: String { "Me" }
-  static var person: String { "Person" }
-  static var shiftTypeMissing: String { "Shift type missing" }
-  static var gone: String { "This shift no longer exists." }
+enum ScheduleTexts: TextTable {
+  static let table: StaticString = "ScheduleTexts"
 
-  static var addShift: String { "Add Shift" }
-  static var switchShift: String { "Switch Shift" }
-  static var switchShifts: String { "Switch Shifts" }
-  static var planMonth: String { "Plan the Month" }
-  static var selectShifts: String { "Select Shifts" }
-  static var redo: String { "Redo" }
+  static var plural: String { localized() }
+  static var schedule: String { localized() }
+  static var me: String { localized() }
+  static var person: String { localized() }
+  static var shiftTypeMissing: String { localized() }
+  static var gone: String { localized() }
 
-  static var notShown: String { "Available with Pro" }
-  static func shifts(_ count: Int) -> String { count == 1 ? "1 shift" : "\(count) shifts" }
+  static var addShift: String { localized() }
+  static var switchShift: String { localized() }
+  static var switchShifts: String { localized() }
+  static var planMonth: String { localized() }
+  static var selectShifts: String { localized() }
+  static var redo: String { localized() }
+
+  static var notShown: String { localized() }
 }
 
 /// Today.
 extension ScheduleTexts {
-  static var noShiftToday: String { "No shift today" }
-  static var todaysShifts: String { "Today’s shifts" }
-  static var quickActions: String { "Quick actions" }
-  static var openSchedule: String { "Open Schedule" }
-  static var nothingComing: String { "Nothing is scheduled from today onward." }
-  static var finished: String { "Finished" }
-  static var tomorrow: String { "Tomorrow" }
+  static var noShiftToday: String { localized() }
+  static var todaysShifts: String { localized() }
+  static var quickActions: String { localized() }
+  static var openSchedule: String { localized() }
+  static var nothingComing: String { localized() }
+  static var finished: String { localized() }
+  static var tomorrow: String { localized() }
 
-  static var next: String { "Next" }
-  static var nextShifts: String { "Next shifts" }
-  static var noNextShifts: String { "No shifts in the next two weeks." }
-  static var dayNotes: String { "Day notes" }
-  static var nextNotes: String { "Notes for the next two weeks" }
-  static var noNextNotes: String { "No notes in the next two weeks." }
+  static var next: String { localized() }
+  static var nextShifts: String { localized() }
+  static var noNextShifts: String { localized() }
+  static var dayNotes: String { localized() }
+  static var nextNotes: String { localized() }
+  static var noNextNotes: String { localized() }
 
-  static var firstSteps: String { "Get started" }
-  static var firstStep: String { "Plan your first month" }
-  static var firstStepText: String { "Choose a shift type, then tap days or drag across them." }
+  static var firstSteps: String { localized() }
+  static var firstStep: String { localized() }
+  static var firstStepText: String { localized() }
 
-  static func nextOne(on day: String) -> String { "The next one is on \(day)." }
-  static func starts(in time: String) -> String { "Starts in \(time)" }
-  static func ends(in time: String) -> String { "Ends in \(time)" }
-  static func skip(_ title: String) -> String { "Skip “\(title)”" }
-  static func done(_ title: String) -> String { "\(title): done" }
+  static func nextOne(on day: String) -> String { localized(.text(day)) }
+  static func starts(in time: String) -> String { localized(.text(time)) }
+  static func ends(in time: String) -> String { localized(.text(time)) }
+  static func skip(_ title: String) -> String { localized(.text(title)) }
+  static func done(_ title: String) -> String { localized(.text(title)) }
 }
 
 /// The month and its days.
 extension ScheduleTexts {
-  static var previousMonth: String { "Previous month" }
-  static var nextMonth: String { "Next month" }
-  static var select: String { "Select" }
-  static var plan: String { "Plan" }
-  static var shiftList: String { "Shifts" }
-  static var noShifts: String { "No shifts" }
-  static var noShiftsText: String { "Nothing is scheduled on this day." }
-  static var notesOfDay: String { "Notes for the day" }
-  static var monthNotLoaded: String { "Couldn’t load this month’s shifts." }
-  static var loadingMonth: String { "Loading this month’s shifts…" }
-  static var monthNeedsNetwork: String { "Shifts this far away appear when you’re online." }
+  static var previousMonth: String { localized() }
+  static var nextMonth: String { localized() }
+  static var select: String { localized() }
+  static var plan: String { localized() }
+  static var shiftList: String { localized() }
+  static var noShifts: String { localized() }
+  static var noShiftsText: String { localized() }
+  static var notesOfDay: String { localized() }
+  static var monthNotLoaded: String { localized() }
+  static var loadingMonth: String { localized() }
+  static var monthNeedsNetwork: String { localized() }
 
-  static func export(_ month: String) -> String { "Export \(month) (CSV)" }
-  static func since(_ day: String, _ times: String) -> String { "\(times), since \(day)" }
+  static func export(_ month: String) -> String { localized(.text(month)) }
+  static func since(_ day: String, _ times: String) -> String { localized(.text(times), .text(day)) }
 }
 
 /// Painting with a brush, and days that are selected.
 extension ScheduleTexts {
-  static var planHint: String { "Tap days, or drag across them. Tap again to remove a shift." }
-  static var offHint: String { "Tap days, or drag across them, to remove all their shifts." }
-  static var brushes: String { "Planning tools" }
-  static var off: String { "Off" }
-  static var noShiftTypesText: String { "You need shift types to plan." }
-  static var selectHint: String { "Tap the days whose shifts you want to change." }
-  static var move: String { "Move" }
-  static var moveShifts: String { "Move shifts" }
-  static var theFirstDay: String { "the first day" }
+  static var planHint: String { localized() }
+  static var offHint: String { localized() }
+  static var brushes: String { localized() }
+  static var off: String { localized() }
+  static var noShiftTypesText: String { localized() }
+  static var selectHint: String { localized() }
+  static var move: String { localized() }
+  static var moveShifts: String { localized() }
+  static var theFirstDay: String { localized() }
 
-  static func weekHint(_ start: String) -> String {
-    "Tap a day in another week to paste the week of \(start) there."
-  }
-  static func moveHint(_ day: String) -> String { "Tap the new day for the shifts on \(day)." }
-  static func daysSelected(_ count: Int) -> String { count == 1 ? "1 day selected" : "\(count) days selected" }
-  static func shiftsOnDays(_ count: Int) -> String { "\(shifts(count)) on these days." }
-  static func tooManySelected(limit: Int) -> String { "Select at most \(limit) days." }
+  static func weekHint(_ start: String) -> String { localized(.text(start)) }
+  static func moveHint(_ day: String) -> String { localized(.text(day)) }
+  static func daysSelected(_ count: Int) -> String { localized(.count(count)) }
+  static func shiftsOnDays(_ count: Int) -> String { localized(.count(count)) }
+  static func tooManySelected(limit: Int) -> String { localized(.count(limit)) }
 }
 
 /// The form of a shift.
 extension ScheduleTexts {
-  static var editShift: String { "Edit Shift" }
-  static var times: String { "Times" }
-  static var ownTimes: String { "Different Times" }
-  static var starts: String { "Starts" }
-  static func ends(onNextDay: Bool) -> String { onNextDay ? "Ends (Next Day)" : "Ends" }
-  static var endDay: String { "Ends On" }
-  static func sameDay(_ length: String) -> String { "Same day, \(length)" }
-  static func nextDay(_ length: String) -> String { "Next day, \(length)" }
-  static var chooseEndDay: String { "Choose the day on which the shift ends." }
-  static func lasts(_ length: String) -> String { "Lasts \(length)." }
-  static var changeReasonPlaceholder: String { "Why it changes, for the change log" }
-  static var noShiftTypes: String { "No shift types available" }
-  static var noShiftTypesWarning: String { "No shift types available. Please create a shift type first." }
-  static var createShiftType: String { "Create Shift Type" }
-  static var shiftTypeLabel: String { "Shift Type" }
-  static var notePlaceholder: String { "Optional note" }
-  static var keepMyChanges: String { "Keep My Changes" }
-  static var changedElsewhere: String { "You’ve changed this shift on another device." }
-  static var deleteQuestion: String { "Delete Shift?" }
+  static var editShift: String { localized() }
+  static var times: String { localized() }
+  static var ownTimes: String { localized() }
+  static var starts: String { localized() }
+  static func ends(onNextDay: Bool) -> String { onNextDay ? localized(key: "ends.nextDay") : localized() }
+  static var endDay: String { localized() }
+  static func sameDay(_ length: String) -> String { localized(.text(length)) }
+  static func nextDay(_ length: String) -> String { localized(.text(length)) }
+  static var chooseEndDay: String { localized() }
+  static func lasts(_ length: String) -> String { localized(.text(length)) }
+  static var changeReasonPlaceholder: String { localized() }
+  static var noShiftTypes: String { localized() }
+  static var noShiftTypesWarning: String { localized() }
+  static var createShiftType: String { localized() }
+  static var shiftTypeLabel: String { localized() }
+  static var notePlaceholder: String { localized() }
+  static var keepMyChanges: String { localized() }
+  static var changedElsewhere: String { localized() }
+  static var deleteQuestion: String { localized() }
 
-  static func rangeNote(_ count: Int) -> String {
-    "\(SharedTexts.days(count)); days that already have this shift stay as they are."
-  }
-  static func willBeDeleted(_ title: String, on day: String) -> String { "“\(title)” on \(day) will be deleted." }
+  static func rangeNote(_ count: Int) -> String { localized(.count(count)) }
+  static func willBeDeleted(_ title: String, on day: String) -> String { localized(.text(title), .text(day)) }
 }
 
 /// All about a shift.
 extension ScheduleTexts {
-  static var edit: String { "Edit" }
-  static var length: String { "Length" }
-  static var location: String { "Location" }
-  static var with: String { "With" }
-  static var moveTo: String { "Move To" }
-  static var allChanges: String { "All Changes" }
+  static var edit: String { localized() }
+  static var length: String { localized() }
+  static var location: String { localized() }
+  static var with: String { localized() }
+  static var moveTo: String { localized() }
+  static var allChanges: String { localized() }
 
-  static func moveButton(_ day: String) -> String { "Move to \(day)" }
-  static func over(_ length: String, by difference: String) -> String { "\(length), \(difference) longer than usual" }
-  static func under(_ length: String, by difference: String) -> String {
-    "\(length), \(difference) shorter than usual"
-  }
-  static func andMore(_ names: String, _ count: Int) -> String { "\(names) and \(count) more" }
+  static func moveButton(_ day: String) -> String { localized(.text(day)) }
+  static func over(_ length: String, by difference: String) -> String { localized(.text(length), .text(difference)) }
+  static func under(_ length: String, by difference: String) -> String { localized(.text(length), .text(difference)) }
+  static func andMore(_ names: String, _ count: Int) -> String { localized(.text(names), .count(count)) }
 }
 
 /// The form of a switch.
 extension ScheduleTexts {
   /// What a switch is called within a sentence.
-  static var switchNoun: String { "switch" }
-  static var whichShift: String { "Which Shift?" }
-  static var otherShifts: String { "Other shifts" }
-  static var nothingToSwitchToday: String { "No shifts to switch today." }
-  static var nothingToSwitch: String { "No shifts to switch here." }
-  static var confirmSwitch: String { "Switch" }
-  static var replace: String { "Replace" }
-  static var switchTo: String { "Switch To" }
-  static var newShift: String { "New Shift" }
-  static var selectShiftType: String { "Select Shift Type" }
-  static var noOtherTypes: String { "No other shift types" }
-  static var reason: String { "Reason (Optional)" }
-  static var reasonPlaceholder: String { "Enter reason for switch…" }
-  static var history: String { "History" }
-  static var switchQuestion: String { "Switch Shift?" }
-  static var dontAskAgain: String { "Don’t ask again" }
+  static var switchNoun: String { localized() }
+  static var whichShift: String { localized() }
+  static var otherShifts: String { localized() }
+  static var nothingToSwitchToday: String { localized() }
+  static var nothingToSwitch: String { localized() }
+  static var confirmSwitch: String { localized() }
+  static var replace: String { localized() }
+  static var switchTo: String { localized() }
+  static var newShift: String { localized() }
+  static var selectShiftType: String { localized() }
+  static var noOtherTypes: String { localized() }
+  static var reason: String { localized() }
+  static var reasonPlaceholder: String { localized() }
+  static var history: String { localized() }
+  static var switchQuestion: String { localized() }
+  static var dontAskAgain: String { localized() }
 
   static func switchTitle(_ count: Int) -> String { count > 1 ? switchShifts : switchShift }
-  static func currentShifts(_ count: Int) -> String { count > 1 ? "Current Shifts" : "Current Shift" }
-  static func switchButton(_ count: Int) -> String { count > 1 ? "Switch \(count) Shifts" : switchShift }
-  static func switchWarning(_ count: Int) -> String {
-    count > 1
-      ? "Are you sure you want to switch these \(count) shifts?" : "Are you sure you want to switch this shift?"
-  }
+  static func currentShifts(_ count: Int) -> String { localized(.count(count)) }
+  static func switchButton(_ count: Int) -> String { localized(.count(count)) }
+  static func switchWarning(_ count: Int) -> String { localized(.count(count)) }
   /// For several days.
   static func dayRange(_ count: Int, _ first: String, to last: String) -> String {
-    "\(SharedTexts.days(count)), \(first) to \(last)"
+    localized(.count(count), .text(first), .text(last))
   }
 }
 
 /// What was done.
 extension ScheduleTexts {
-  static var shiftSaved: String { "Shift saved" }
-  static var shiftDeleted: String { "Shift deleted" }
+  static var shiftSaved: String { localized() }
+  static var shiftDeleted: String { localized() }
 
-  static func added(_ title: String, on day: String) -> String { "\(title) added on \(day)" }
-  static func added(_ title: String, onDays count: Int) -> String { "\(title) added on \(SharedTexts.days(count))" }
-  static func moved(to day: String) -> String { "Shift moved to \(day)" }
-  static func switched(_ count: Int) -> String {
-    count == 1 ? "Shift switched successfully" : "\(count) shifts switched successfully"
+  static func added(_ title: String, on day: String) -> String { localized(.text(title), .text(day)) }
+  static func added(_ title: String, onDays count: Int) -> String {
+    localized(.text(title), .count(count), key: "added.onDays")
   }
-  static func added(_ count: Int) -> String { "\(shifts(count)) added" }
-  static func deleted(_ count: Int) -> String { "\(shifts(count)) deleted" }
-  static func moved(_ count: Int) -> String { "\(shifts(count)) moved" }
+  static func moved(to day: String) -> String { localized(.text(day)) }
+  static func switched(_ count: Int) -> String { localized(.count(count)) }
+  static func added(_ count: Int) -> String { localized(.count(count)) }
+  static func deleted(_ count: Int) -> String { localized(.count(count)) }
+  static func moved(_ count: Int) -> String { localized(.count(count), key: "moved.count") }
 }
 
 /// What was not done.
 extension ScheduleTexts {
-  static var notSwitched: String { "Couldn’t Switch" }
-  static var notMoved: String { "Couldn’t Move" }
-  static var changeNotSaved: String { "Couldn’t save the change to the shift." }
-  static var shiftNotDeleted: String { "Couldn’t delete the shift." }
-  static var anotherShift: String { "another shift" }
+  static var notSwitched: String { localized() }
+  static var notMoved: String { localized() }
+  static var changeNotSaved: String { localized() }
+  static var shiftNotDeleted: String { localized() }
+  static var anotherShift: String { localized() }
 
-  static func switchNotMade(_ count: Int, to title: String) -> String {
-    count == 1
-      ? "Couldn’t switch to “\(title)”." : "Couldn’t switch \(count) shifts to “\(title)”."
-  }
-  static func notAdded(_ count: Int) -> String { "Couldn’t add \(shifts(count))." }
-  static func notDeleted(_ count: Int) -> String { "Couldn’t delete \(shifts(count))." }
-  static func notMoved(_ count: Int) -> String { "Couldn’t move \(shifts(count))." }
+  static func switchNotMade(_ count: Int, to title: String) -> String { localized(.count(count), .text(title)) }
+  static func notAdded(_ count: Int) -> String { localized(.count(count)) }
+  static func notDeleted(_ count: Int) -> String { localized(.count(count)) }
+  static func notMoved(_ count: Int) -> String { localized(.count(count)) }
 }
 
 /// Somebody has changed a shift before.
 extension ScheduleTexts {
-  static var youElsewhere: String { "On another device, you" }
+  static var youElsewhere: String { localized() }
 
   static func stale(_ day: String, by name: String, on date: String, at time: String, _ change: String) -> String {
-    "\(name) changed the shift on \(day): \(change) (\(date), \(time))."
+    localized(.text(name), .text(day), .text(change), .text(date), .text(time))
   }
-  static func now(_ title: String) -> String { "it’s now “\(title)”" }
-  static func change(from old: String, to new: String) -> String { "\(old) → \(new)" }
-  static func quoted(_ note: String) -> String { "“\(note)”" }
-  static var noNote: String { "no note" }
-  static var planned: String { "Planned" }
+  static func now(_ title: String) -> String { localized(.text(title)) }
+  static func change(from old: String, to new: String) -> String { localized(.text(old), .text(new)) }
+  static func quoted(_ note: String) -> String { localized(.text(note)) }
+  static var noNote: String { localized() }
+  static var planned: String { localized() }
 }
 
 /// What is worth knowing.
 extension ScheduleTexts {
-  static var switchingTip: String {
-    "Tap a shift to see all about it, switch it, or move it. Undo reverses your latest changes, one at a time."
-  }
-  static var draggingTip: String {
-    "Drag a shift to another day to move it. On a touchscreen, hold it for a moment first."
-  }
+  static var switchingTip: String { localized() }
+  static var draggingTip: String { localized() }
 }
 
 extension Tip {

@@ -81,7 +81,7 @@ extension SwitchSheet {
       menuRow(
         id: "old-type", label: ScheduleTexts.replace,
         choices: types.map { item in
-          Choice(item.type.description, "\(records.shiftType(item.type)?.title ?? "Shift") (\(item.count))")
+          Choice(item.type.description, "\(records.shiftType(item.type)?.title ?? SharedTexts.shift) (\(item.count))")
         },
         selected: shifts.first?.shiftType.description
       ) { .oldTypeChosen($0) }

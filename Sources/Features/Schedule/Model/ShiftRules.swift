@@ -104,7 +104,9 @@ package struct AddShifts: Intent {
   }
 
   /// More days than one addition may have.
-  package static let tooManyDays = Refusal(ShiftTexts.rangeTooLong(limit: dayLimit), field: "days", code: .tooMany)
+  package static var tooManyDays: Refusal {
+    Refusal(ShiftTexts.rangeTooLong(limit: dayLimit), field: "days", code: .tooMany)
+  }
 
   private func isRepeated(_ day: Day, on records: Records) -> Bool {
     guard let shift = records[day.id] else { return false }

@@ -1,4 +1,5 @@
 import JSONKit
+import Localization
 import RecordKit
 import ScheduleModel
 import SentenceKit
@@ -106,66 +107,67 @@ struct ShiftChangeNews {
 }
 
 /// What people are told of their shifts while they do not look.
-enum ShiftNewsTexts {
-  static let shift = "shift"
+enum ShiftNewsTexts: TextTable {
+  static let table: StaticString = "ShiftNewsTexts"
+
+  static var shift: String { localized() }
 
   static func shift(_ shown: ShownShift, for reader: NotificationSource.Reader) -> String {
-    let times = shown.duration.map { ", \($0.text(in: reader.region))\(zone(of: shown, $0, for: reader))" } ?? ""
-    return "\(shown.title)\(times)\(shown.location.map { ", \($0.name)" } ?? "")"
+    let hours = shown.duration.map { times(of: shown, $0, for: reader) }
+    return [shown.title, hours, shown.location?.name].compactMap { $0 }.listed(by: ", ")
   }
 
-  /// Whose time the hours are in, where the reader's clocks show another one.
-  private static func zone(
+  /// The hours, and whose time they are in where the reader's clocks show another one.
+  private static func times(
     of shown: ShownShift, _ duration: ShiftDuration, for reader: NotificationSource.Reader
   ) -> String {
-    guard case .scheduled = duration else { return "" }
+    let times = duration.text(in: reader.region)
+    guard case .scheduled = duration else { return times }
     let start = duration.span(on: shown.shift.date, by: reader.records.clock).lowerBound
     guard reader.records.clock.civil(at: start) != reader.clock.civil(at: start),
       let place = reader.records.workplace?.timeZone.split(separator: "/").last
-    else { return "" }
-    return " (\(place.replacing("_", with: " ")) time)"
+    else { return times }
+    return localized(.text(times), .text(String(place.replacing("_", with: " "))), key: "shift.inZone")
   }
 
-  static let openShifts = "Shifts need cover"
-  static let takenAlong = "Shifts were deleted"
+  static var openShifts: String { localized() }
+  static var takenAlong: String { localized() }
   /// "Tom has left. 3 open shifts need cover, the first on Tuesday"
   static func left(_ name: String, open count: Int, from day: String) -> String {
-    count == 1
-      ? "\(name) has left. 1 open shift needs cover, on \(day)"
-      : "\(name) has left. \(count) open shifts need cover, the first on \(day)"
+    localized(.count(count), .text(name), .text(day))
   }
   static func left(_ name: String, deleted count: Int, from day: String) -> String {
-    count == 1
-      ? "\(name) has left and deleted 1 shift, on \(day)"
-      : "\(name) has left and deleted \(count) shifts, the first on \(day)"
+    localized(.count(count), .text(name), .text(day), key: "left.deleted.from")
   }
   static func moved(_ title: String, from old: String, to new: String, by name: String) -> String {
-    "\(name) moved your \(old) \(title) to \(new)"
+    localized(.text(name), .text(old), .text(title), .text(new))
   }
-  static func andSwitched(_ moved: String, to title: String) -> String { "\(moved) and switched it to \(title)" }
-  static func andTimes(_ moved: String, _ times: String) -> String { "\(moved), \(times)" }
+  static func andSwitched(_ moved: String, to title: String) -> String { localized(.text(moved), .text(title)) }
+  static func andTimes(_ moved: String, _ times: String) -> String { localized(.text(moved), .text(times)) }
   static func added(_ title: String, on day: String, by name: String) -> String {
-    "\(name) gave you \(title) on \(day)"
+    localized(.text(name), .text(title), .text(day))
   }
   static func calledBack(_ title: String, on day: String, by name: String) -> String {
-    "\(name) entered a call-back for you: \(title) on \(day)"
+    localized(.text(name), .text(title), .text(day))
   }
   static func notCalledBack(_ title: String, on day: String, by name: String) -> String {
-    "\(name) no longer counts your \(day) \(title) as a call-back"
+    localized(.text(name), .text(day), .text(title))
   }
   static func removed(_ title: String, on day: String, by name: String) -> String {
-    "\(name) removed your \(day) \(title)"
+    localized(.text(name), .text(day), .text(title))
   }
   static func switched(_ old: String, to new: String, on day: String, by name: String) -> String {
-    "\(name) switched your \(day) \(old) to \(new)"
+    localized(.text(name), .text(day), .text(old), .text(new))
   }
   static func wroteNote(_ note: String, on day: String, _ title: String, by name: String) -> String {
-    note.isEmpty ? "\(name) removed the note of your \(day) \(title)" : "\(name) noted on your \(day) \(title): \(note)"
+    note.isEmpty
+      ? localized(.text(name), .text(day), .text(title))
+      : localized(.text(name), .text(day), .text(title), .text(note))
   }
   static func changedHours(of title: String, to times: String, by name: String) -> String {
-    "\(name) changed the hours of \(title) to \(times)"
+    localized(.text(name), .text(title), .text(times))
   }
   static func changedTimes(_ title: String, on day: String, to times: String, by name: String) -> String {
-    "\(name) changed your \(day) \(title) to \(times)"
+    localized(.text(name), .text(day), .text(title), .text(times))
   }
 }

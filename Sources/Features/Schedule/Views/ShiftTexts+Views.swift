@@ -1,64 +1,75 @@
 import AvailabilityModel
+import Localization
 import ScheduleModel
-import SentenceKit
 import SharedModels
-import SkillsModel
 
 /// What the rules of shifts say, and what several features say of shifts alike.
 extension ShiftTexts {
-  package static var calledBack: String { "Called Back" }
-  package static func calledBack(_ title: String) -> String { "\(title), called back" }
-  static var yes: String { "Yes" }
+  package static var calledBack: String { localized() }
+  package static func calledBack(_ title: String) -> String { localized(.text(title)) }
+  static var yes: String { localized() }
   /// The first row of a file for spreadsheets.
   static var fileColumns: [String] {
     [
-      SharedTexts.name, SharedTexts.date, "Weekday", SharedTexts.symbol, SharedTexts.title, "From", "To", "Hours",
+      SharedTexts.name, SharedTexts.date, localized(key: "fileColumns.weekday"), SharedTexts.symbol, SharedTexts.title,
+      localized(key: "fileColumns.from"), localized(key: "fileColumns.to"), localized(key: "fileColumns.hours"),
       calledBack, SharedTexts.location, SharedTexts.note,
     ]
   }
-  static func busy(_ time: String) -> String { "Busy \(time)" }
-  static func andMore(_ text: String, _ count: Int) -> String { "\(text) and \(count) more" }
-  static func conflict(_ day: String, _ time: String) -> String {
-    "\(day): You’re busy \(time) in your private calendar."
-  }
-  static func moreConflicts(_ count: Int) -> String {
-    count == 1
-      ? "and 1 more shift while you’re busy" : "and \(count) more shifts while you’re busy"
-  }
-  static func moreBreaches(_ count: Int) -> String {
-    count == 1 ? "and 1 more rest warning" : "and \(count) more rest warnings"
-  }
-  package static var changeFailed: String { "Couldn’t save the change. Try again." }
+  static func busy(_ time: String) -> String { localized(.text(time)) }
+  static func andMore(_ text: String, _ count: Int) -> String { localized(.text(text), .count(count)) }
+  static func conflict(_ day: String, _ time: String) -> String { localized(.text(day), .text(time)) }
+  static func moreConflicts(_ count: Int) -> String { localized(.count(count)) }
+  static func moreBreaches(_ count: Int) -> String { localized(.count(count)) }
+  package static var changeFailed: String { localized() }
 }
 
 /// Leave, as it lies over shifts.
 extension ShiftTexts {
-  package static var onLeave: String { "On leave" }
-  static var showLeave: String { "Show Leave" }
-  static func until(_ time: String) -> String { "until \(time)" }
-  static func untilMorning(_ title: String) -> String { "\(title) until morning" }
-  static func leave(_ title: String, until day: String) -> String { "\(title) until \(day)" }
+  package static var onLeave: String { localized() }
+  static var showLeave: String { localized() }
+  static func until(_ time: String) -> String { localized(.text(time)) }
+  static func untilMorning(_ title: String) -> String { localized(.text(title)) }
+  static func leave(_ title: String, until day: String) -> String { localized(.text(title), .text(day)) }
   /// A covered shift as a screen reader says it.
-  package static func onLeave(_ title: String) -> String { "\(title), on leave" }
+  package static func onLeave(_ title: String) -> String { localized(.text(title)) }
 }
 
 /// When people can work.
 extension ShiftTexts {
-  static var showAvailability: String { "Show Availability" }
+  static var showAvailability: String { localized() }
   /// "Tue, Nov 24: Fatima can’t work 8:00 AM – 12:00 PM."
   ///
   /// - `name`: nil for whoever reads it.
   static func availability(_ kind: Availability.Kind, of name: String?, on day: String, time: String) -> String {
-    let time = time.isEmpty ? "" : " \(time)"
-    return switch kind {
-    case .unavailable: "\(day): \(name ?? "You") can’t work\(time)."
-    case .prefersOff: "\(day): \(name.map { "\($0) prefers" } ?? "You prefer") not to work\(time)."
-    case .prefersToWork: "\(day): \(name.map { "\($0) prefers" } ?? "You prefer") to work\(time)."
+    switch (kind, name) {
+    case (.unavailable, let name?):
+      time.isEmpty
+        ? localized(.text(day), .text(name), key: "availability.unavailable")
+        : localized(.text(day), .text(name), .text(time), key: "availability.unavailable")
+    case (.unavailable, nil):
+      time.isEmpty
+        ? localized(.text(day), key: "availability.unavailable.you")
+        : localized(.text(day), .text(time), key: "availability.unavailable.you")
+    case (.prefersOff, let name?):
+      time.isEmpty
+        ? localized(.text(day), .text(name), key: "availability.prefersOff")
+        : localized(.text(day), .text(name), .text(time), key: "availability.prefersOff")
+    case (.prefersOff, nil):
+      time.isEmpty
+        ? localized(.text(day), key: "availability.prefersOff.you")
+        : localized(.text(day), .text(time), key: "availability.prefersOff.you")
+    case (.prefersToWork, let name?):
+      time.isEmpty
+        ? localized(.text(day), .text(name), key: "availability.prefersToWork")
+        : localized(.text(day), .text(name), .text(time), key: "availability.prefersToWork")
+    case (.prefersToWork, nil):
+      time.isEmpty
+        ? localized(.text(day), key: "availability.prefersToWork.you")
+        : localized(.text(day), .text(time), key: "availability.prefersToWork.you")
     }
   }
-  static func moreObjections(_ count: Int) -> String {
-    count == 1 ? "and 1 more shift like this" : "and \(count) more shifts like this"
-  }
+  static func moreObjections(_ count: Int) -> String { localized(.count(count)) }
 }
 
 /// What people must be able to do.
@@ -67,61 +78,47 @@ extension ShiftTexts {
   ///
   /// - `name`: nil for whoever reads it.
   static func lacks(_ name: String?, _ skill: String, on day: String) -> String {
-    "\(day): \(name.map { "\($0) is" } ?? "You are") not qualified: \(skill)."
+    name.map { localized(.text(day), .text($0), .text(skill)) } ?? localized(.text(day), .text(skill))
   }
   /// "Tue, Nov 24: Fatima’s Forklift license is valid only until Thu, Nov 12."
   static func hadOnly(_ name: String?, _ skill: String, until last: String, on day: String) -> String {
-    "\(day): \(name.map { "\($0)’s" } ?? "Your") \(SkillsTexts.isValidOnly(skill, until: last))."
+    name.map { localized(.text(day), .text($0), .text(skill), .text(last)) }
+      ?? localized(.text(day), .text(skill), .text(last))
   }
 }
 
 /// The shifts of somebody who has left.
 extension ShiftTexts {
-  package static var open: String { "Open" }
+  package static var open: String { localized() }
   /// An open shift as a screen reader says it.
-  static func open(_ title: String) -> String { "\(title), open" }
+  static func open(_ title: String) -> String { localized(.text(title)) }
 }
 
 /// Copying a week, and pasting it where shifts are.
 extension ShiftTexts {
-  package static var copyWeek: String { "Copy Week" }
-  static var copyQuestion: String { "Copy Anyway?" }
-  package static var sameWeek: String { "Tap a day in another week." }
-  package static var weekNotLoaded: String { "That week is still loading. Try again in a moment." }
-  package static var emptyWeek: String { "That week has no shifts to copy." }
-  static var replaceQuestion: String { "Replace or Add?" }
-  static var addQuestion: String { "Add to This Week?" }
-  static var replace: String { "Replace" }
-  static func weekHas(_ count: Int) -> String {
-    count == 1 ? "That week already has another shift." : "That week already has \(count) other shifts."
-  }
-  static func wouldBeDoubled(_ count: Int) -> String {
-    count == 1
-      ? "If you add, 1 person would have two shifts on a day."
-      : "If you add, \(count) people would have two shifts on a day."
-  }
-  static func youWouldBeDoubled(_ days: Int) -> String {
-    days == 1
-      ? "If you add, you would have two shifts on 1 day." : "If you add, you would have two shifts on \(days) days."
-  }
-  static func stay(_ count: Int) -> String {
-    count == 1
-      ? "1 shift stays either way, since it has ended or can’t be changed here."
-      : "\(count) shifts stay either way, since they have ended or can’t be changed here."
-  }
+  package static var copyWeek: String { localized() }
+  static var copyQuestion: String { localized() }
+  package static var sameWeek: String { localized() }
+  package static var weekNotLoaded: String { localized() }
+  package static var emptyWeek: String { localized() }
+  static var replaceQuestion: String { localized() }
+  static var addQuestion: String { localized() }
+  static var replace: String { localized() }
+  static func weekHas(_ count: Int) -> String { localized(.count(count)) }
+  static func wouldBeDoubled(_ count: Int) -> String { localized(.count(count)) }
+  static func youWouldBeDoubled(_ days: Int) -> String { localized(.count(days)) }
+  static func stay(_ count: Int) -> String { localized(.count(count)) }
 }
 
 /// How shifts were planned.
 extension ShiftTexts {
   /// "5 shifts added, 2 removed".
   package static func changed(added: Int, removed: Int) -> String {
-    "\(added == 1 ? "1 shift" : "\(added) shifts") added, \(removed) removed"
+    localized(.count(added), .count(removed))
   }
 }
 
 /// Why a command is refused.
 extension ShiftTexts {
-  package static func rangeTooLong(_ count: Int, limit: Int) -> String {
-    "Choose at most \(limit) days; you chose \(count)."
-  }
+  package static func rangeTooLong(_ count: Int, limit: Int) -> String { localized(.count(limit), .count(count)) }
 }

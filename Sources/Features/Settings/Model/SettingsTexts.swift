@@ -1,11 +1,13 @@
-import SentenceKit
+import Localization
 
 /// What the settings say of the person and of the device.
-package enum SettingsTexts {
-  static var theDisplayName: String { "The display name" }
+package enum SettingsTexts: TextTable {
+  package static let table: StaticString = "SettingsTexts"
+
+  static var theDisplayName: String { localized() }
 }
 
 /// The user ID by which changes are tracked.
 extension SettingsTexts {
-  static var idTaken: String { "This user ID is already taken." }
+  static var idTaken: String { localized() }
 }

@@ -1,72 +1,72 @@
-import SentenceKit
+import Localization
 import ShiftTypesModel
 
 /// What the feature of shift types says, besides what the rules say.
 extension ShiftTypeTexts {
-  static var plural: String { "shift types" }
-  static var shiftTypes: String { "Shift Types" }
-  static var deleted: String { "Shift type deleted" }
-  static var gone: String { "This shift type no longer exists." }
-  static var firstStep: String { "Choose shift types" }
-  static var firstStepText: String { "Early, late, night: use a template or create your own." }
-  static func color(_ name: String) -> String { "Color: \(name)" }
+  static var plural: String { localized() }
+  static var shiftTypes: String { localized() }
+  static var deleted: String { localized() }
+  static var gone: String { localized() }
+  static var firstStep: String { localized() }
+  static var firstStepText: String { localized() }
+  static func color(_ name: String) -> String { localized(.text(name)) }
 }
 
 /// The list.
 extension ShiftTypeTexts {
-  static var noShiftTypesText: String { "A shift type defines when and where a shift is worked. Add your first one." }
-  static var list: String { "Shift types" }
-  static var search: String { "Search shift types" }
-  static var sortStart: String { "Start time" }
-  static var locationMissing: String { "Location missing" }
-  static func noMatches(_ text: String) -> String { "No shift types match “\(text)”." }
+  static var noShiftTypesText: String { localized() }
+  static var list: String { localized() }
+  static var search: String { localized() }
+  static var sortStart: String { localized() }
+  static var locationMissing: String { localized() }
+  static func noMatches(_ text: String) -> String { localized(.text(text)) }
 }
 
 /// The form.
 extension ShiftTypeTexts {
-  static var editShiftType: String { "Edit Shift Type" }
-  static var details: String { "Shift Type Details" }
-  static var symbolPlaceholder: String { "e.g., M, N, D" }
-  static var titlePlaceholder: String { "e.g., Morning Shift" }
-  static var descriptionPlaceholder: String { "Optional description" }
-  static var duration: String { "Duration" }
-  static var startTime: String { "Start Time" }
-  static var endTime: String { "End Time" }
-  static var endsNextDay: String { "Ends next day" }
-  static var noLocations: String { "No locations available" }
-  static var noLocationsText: String { "No locations available. Please create a location first." }
-  static var createLocation: String { "Create Location" }
-  static var deleteShiftType: String { "Delete Shift Type" }
-  static var deleteQuestion: String { "Delete Shift Type?" }
-  static var cannotDelete: String { "Cannot Delete Shift Type" }
+  static var editShiftType: String { localized() }
+  static var details: String { localized() }
+  static var symbolPlaceholder: String { localized() }
+  static var titlePlaceholder: String { localized() }
+  static var descriptionPlaceholder: String { localized() }
+  static var duration: String { localized() }
+  static var startTime: String { localized() }
+  static var endTime: String { localized() }
+  static var endsNextDay: String { localized() }
+  static var noLocations: String { localized() }
+  static var noLocationsText: String { localized() }
+  static var createLocation: String { localized() }
+  static var deleteShiftType: String { localized() }
+  static var deleteQuestion: String { localized() }
+  static var cannotDelete: String { localized() }
 }
 
 /// Templates.
 extension ShiftTypeTexts {
-  static var fromTemplate: String { "From a Template" }
-  static var ownTypes: String { "Your own" }
-  static var ownTypesText: String { "Start with a single shift type." }
-  static var notAdded: String { "Couldn’t Add" }
-  static var note: String { "You can change everything later." }
-  static func placeNote(_ name: String) -> String { "These shifts are at “\(name)”. \(note)" }
-  static func entry(_ title: String, _ symbol: String, _ times: String) -> String { "\(title) (\(symbol)), \(times)" }
+  static var fromTemplate: String { localized() }
+  static var ownTypes: String { localized() }
+  static var ownTypesText: String { localized() }
+  static var notAdded: String { localized() }
+  static var note: String { localized() }
+  static func placeNote(_ name: String) -> String { localized(.text(name), .text(note)) }
+  static func entry(_ title: String, _ symbol: String, _ times: String) -> String {
+    localized(.text(title), .text(symbol), .text(times))
+  }
 }
 
 /// Import and export.
 extension ShiftTypeTexts {
-  static var exportShiftTypes: String { "Export Shift Types" }
-  static var importShiftTypes: String { "Import Shift Types" }
-  static var importQuestion: String { "Import Shift Types?" }
-  static var confirmImport: String { "Import" }
-  static var imported: String { "Shift types imported" }
-  static var notImported: String { "Couldn’t Import" }
-  static var importFailed: String { "Couldn’t import the shift types." }
-  static var unableToImport: String { "Couldn’t import shift types. Try again." }
-  static var nothingToImport: String { "Nothing to Import" }
-  static var nothingNew: String { "The file contains nothing new." }
-  static var notReadable: String { "Couldn’t be read:" }
-  static func fileHolds(_ count: Int) -> String {
-    count == 1 ? "The file contains 1 shift type." : "The file contains \(count) shift types."
-  }
-  static func moreLosses(_ count: Int) -> String { "and \(count) more" }
+  static var exportShiftTypes: String { localized() }
+  static var importShiftTypes: String { localized() }
+  static var importQuestion: String { localized() }
+  static var confirmImport: String { localized() }
+  static var imported: String { localized() }
+  static var notImported: String { localized() }
+  static var importFailed: String { localized() }
+  static var unableToImport: String { localized() }
+  static var nothingToImport: String { localized() }
+  static var nothingNew: String { localized() }
+  static var notReadable: String { localized() }
+  static func fileHolds(_ count: Int) -> String { localized(.count(count)) }
+  static func moreLosses(_ count: Int) -> String { localized(.count(count)) }
 }

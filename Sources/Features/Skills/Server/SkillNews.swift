@@ -1,4 +1,5 @@
 import JSONKit
+import Localization
 import RecordKit
 import ServerAPI
 import SharedModels
@@ -53,18 +54,26 @@ struct SkillNews {
 }
 
 /// What people are told of skills while they do not look.
-enum SkillNewsTexts {
+enum SkillNewsTexts: TextTable {
+  static let table: StaticString = "SkillNewsTexts"
+
   /// "Fatima’s Forklift license ends in 30 days, on Saturday, December 12."
   static func ends(_ skill: String, of name: String?, in days: Int, on day: String) -> String {
-    let whose = name.map { "\($0)’s" } ?? "Your"
+    let skill = TextArgument.text(skill)
+    guard let name else {
+      return switch days {
+      case ..<0: localized(skill, key: "ownEnds.past")
+      case 0: localized(skill, key: "ownEnds.today")
+      case 1: localized(skill, key: "ownEnds.tomorrow")
+      default: localized(skill, .count(days), .text(day), key: "ownEnds")
+      }
+    }
     return switch days {
-    case ..<0: "\(whose) \(skill) ended yesterday."
-    case 0: "\(whose) \(skill) ends today."
-    case 1: "\(whose) \(skill) ends tomorrow."
-    default: "\(whose) \(skill) ends in \(days) days, on \(day)."
+    case ..<0: localized(skill, .text(name), key: "ends.past")
+    case 0: localized(skill, .text(name), key: "ends.today")
+    case 1: localized(skill, .text(name), key: "ends.tomorrow")
+    default: localized(skill, .text(name), .count(days), .text(day))
     }
   }
-  static func more(_ count: Int) -> String {
-    count == 1 ? "And 1 more skill ends." : "And \(count) more skills end."
-  }
+  static func more(_ count: Int) -> String { localized(.count(count)) }
 }

@@ -1,81 +1,87 @@
+import Localization
 import SentenceKit
 import SharedModels
 import SharedUIs
 import TimeKit
 
 /// What the feature of the team's schedule says.
-enum TeamTexts {
-  static var team: String { "Team" }
-  static var peopleAndHours: String { "People, hours in 5 weeks" }
-  static var openTeam: String { "Team Schedule" }
-  static var planTeam: String { "Plan the Team" }
-  static var invite: String { "Invite People" }
-  static var alone: String { "No one else yet" }
-  static var aloneText: String { "Invite your team to see who works when." }
-  static var notShared: String { "Only your own schedule" }
-  static var notSharedText: String { "In this workplace, members see only their own shifts." }
+enum TeamTexts: TextTable {
+  static let table: StaticString = "TeamTexts"
+
+  static var team: String { localized() }
+  static var peopleAndHours: String { localized() }
+  static var openTeam: String { localized() }
+  static var planTeam: String { localized() }
+  static var invite: String { localized() }
+  static var alone: String { localized() }
+  static var aloneText: String { localized() }
+  static var notShared: String { localized() }
+  static var notSharedText: String { localized() }
 }
 
 /// The weeks.
 extension TeamTexts {
-  static var layout: String { "View" }
-  static var weeks: String { "Weeks" }
-  static var previousWeek: String { "Previous week" }
-  static var nextWeek: String { "Next week" }
-  static var print: String { "Print" }
-  static var searchPeople: String { "Search people" }
-  static var allLocations: String { "All locations" }
-  static var allTypes: String { "All shift types" }
-  static func shown(_ count: Int, of all: Int) -> String { "\(count) of \(all) people" }
-  static var nobodyMatches: String { "No one matches in these weeks." }
-  static var atWork: String { "At work" }
-  static var openShifts: String { "Open shifts" }
+  static var layout: String { localized() }
+  static var weeks: String { localized() }
+  static var previousWeek: String { localized() }
+  static var nextWeek: String { localized() }
+  static var print: String { localized() }
+  static var searchPeople: String { localized() }
+  static var allLocations: String { localized() }
+  static var allTypes: String { localized() }
+  static func shown(_ count: Int, of all: Int) -> String { localized(.count(count), .count(all)) }
+  static var nobodyMatches: String { localized() }
+  static var atWork: String { localized() }
+  static var openShifts: String { localized() }
   static func balance(_ count: Int, of needed: Int) -> String {
-    let both = "\(count) of \(needed) needed"
-    if count < needed { return "\(both), \(needed - count) too few" }
-    return count > needed ? "\(both), \(count - needed) too many" : both
+    if count < needed { return localized(.count(count), .count(needed), .count(needed - count), key: "balance.tooFew") }
+    return count > needed
+      ? localized(.count(count), .count(needed), .count(count - needed), key: "balance.tooMany")
+      : localized(.count(count), .count(needed))
   }
-  static func missing(_ missing: Int, beside count: Int) -> String { "\(count), \(missing) too few" }
+  static func missing(_ missing: Int, beside count: Int) -> String { localized(.count(count), .count(missing)) }
   static func fewest(_ count: Int, of needed: Int) -> String {
-    let both = "\(count) of at least \(needed)"
-    return count < needed ? "\(both), \(needed - count) too few" : both
+    count < needed
+      ? localized(.count(count), .count(needed), .count(needed - count)) : localized(.count(count), .count(needed))
   }
-  static func shortages(_ text: String, _ times: [String]) -> String { "\(text) (\(times.listed(by: ", ")))" }
-  static var nothingSaid: String { "no staffing need" }
-  static func openShifts(_ count: Int) -> String { count == 1 ? "1 open shift" : "\(count) open shifts" }
-  static var leftOpen: String { "Left Open" }
-  static func leftOpen(_ count: Int) -> String {
-    count == 1 ? "1 open shift needs cover" : "\(count) open shifts need cover"
+  static func shortages(_ text: String, _ times: [String]) -> String {
+    localized(.text(text), .text(times.listed(by: ", ")))
   }
-  static func firstOpen(_ day: String) -> String { "from \(day)" }
-  static func hasLeft(_ name: String) -> String { "\(name) has left the workplace. Choose someone else." }
+  static var nothingSaid: String { localized() }
+  static func openShifts(_ count: Int) -> String { localized(.count(count)) }
+  static var leftOpen: String { localized() }
+  static func leftOpen(_ count: Int) -> String { localized(.count(count)) }
+  static func firstOpen(_ day: String) -> String { localized(.text(day)) }
+  static func hasLeft(_ name: String) -> String { localized(.text(name)) }
 
-  static var loading: String { "Loading shifts for these days…" }
-  static var needsNetwork: String { "Shifts this far away appear when you’re online." }
-  static var notLoaded: String { "Couldn’t load the shifts for these days." }
-  static var onlyShown: String { "Shifts this far away come from the server and can’t be changed here." }
+  static var loading: String { localized() }
+  static var needsNetwork: String { localized() }
+  static var notLoaded: String { localized() }
+  static var onlyShown: String { localized() }
 
-  static func week(of day: String) -> String { "Week of \(day)" }
+  static func week(of day: String) -> String { localized(.text(day)) }
   static func hours(_ minutes: Int) -> String { minutes == 0 ? "" : DurationText.hoursAndMinutes(minutes) }
-  static var overlapping: String { "Overlapping shifts" }
+  static var overlapping: String { localized() }
 
-  static func noShift(on day: String) -> String { "\(day), no shift" }
+  static func noShift(on day: String) -> String { localized(.text(day)) }
 }
 
 /// The hours of a week.
 extension TeamTexts {
-  static var everyone: String { "Everyone" }
-  static var downloadHours: String { "Download hours" }
-  static var setRates: String { "Set Rates" }
-  static var overtimeNote: String { "Overtime follows the rule under Settings." }
-  static var overtime: String { "Overtime" }
-  static var pay: String { "Pay, before deductions" }
+  static var everyone: String { localized() }
+  static var downloadHours: String { localized() }
+  static var setRates: String { localized() }
+  static var overtimeNote: String { localized() }
+  static var overtime: String { localized() }
+  static var pay: String { localized() }
   static func hourColumns(withCosts: Bool) -> [String] {
-    ["Name", hoursTitle, overtime] + (withCosts ? ["Cost"] : [])
+    [SharedTexts.name, hoursTitle, overtime] + (withCosts ? [localized(key: "hourColumns.cost")] : [])
   }
   static func hourFileColumns(withCosts: Bool) -> [String] {
-    ["Name", "Badge number", "Email", "From", "To", shifts, hoursTitle, overtime]
-      + (withCosts ? ["Cost", "Currency"] : [])
+    [
+      SharedTexts.name, localized(key: "hourColumns.badgeNumber"), localized(key: "hourColumns.email"),
+      localized(key: "hourColumns.from"), localized(key: "hourColumns.to"), shifts, hoursTitle, overtime,
+    ] + (withCosts ? [localized(key: "hourColumns.cost"), localized(key: "hourColumns.currency")] : [])
   }
   static func hoursOrNone(_ minutes: Int) -> String {
     minutes == 0 ? noHours : DurationText.hoursAndMinutes(minutes)
@@ -88,90 +94,81 @@ extension TeamTexts {
   static func clockHours(_ minutes: Int) -> String {
     minutes == 0 ? noHours : "\(minutes / 60):\(String(minutes % 60 + 100).dropFirst())"
   }
-  static func withoutRate(_ count: Int) -> String {
-    count == 1 ? "1 person works without an hourly rate." : "\(count) people work without an hourly rate."
-  }
+  static func withoutRate(_ count: Int) -> String { localized(.count(count)) }
 }
 
 /// Painting with a brush.
 extension TeamTexts {
-  static var plan: String { "Plan" }
-  static var planHint: String { "Tap days, or drag across them. Tap again to remove a shift." }
-  static var draftHint: String { "Tap days, or drag across them. Only managers see it until you publish." }
-  static var layer: String { "What is planned" }
-  static var live: String { "Live" }
-  static var draft: String { "Draft" }
-  static var drafted: String { "changed in the draft" }
-  static var review: String { "Review" }
-  static func draftChanges(_ count: Int) -> String {
-    count == 1
-      ? "The draft has 1 change that isn’t published." : "The draft has \(count) changes that aren’t published."
-  }
-  static func publish(_ count: Int) -> String { count == 0 ? "Publish" : "Publish \(count)" }
-  static var offHint: String { "Tap days, or drag across them, to remove all their shifts." }
-  static var brushes: String { "Planning tools" }
-  static var off: String { "Off" }
-  static var copyTeamWeek: String { "Copy Team’s Week" }
+  static var plan: String { localized() }
+  static var planHint: String { localized() }
+  static var draftHint: String { localized() }
+  static var layer: String { localized() }
+  static var live: String { localized() }
+  static var draft: String { localized() }
+  static var drafted: String { localized() }
+  static var review: String { localized() }
+  static func draftChanges(_ count: Int) -> String { localized(.count(count)) }
+  static func publish(_ count: Int) -> String { localized(.count(count)) }
+  static var offHint: String { localized() }
+  static var brushes: String { localized() }
+  static var off: String { localized() }
+  static var copyTeamWeek: String { localized() }
 
   static func weekHint(_ start: String, isOfTeam: Bool) -> String {
-    isOfTeam
-      ? "Tap a day in another week to paste the week of \(start) there, for everyone shown."
-      : "Tap a person’s day in another week to paste their week of \(start) there."
+    isOfTeam ? localized(.text(start), key: "weekHint.team") : localized(.text(start))
   }
-  static func tooManyShifts(limit: Int) -> String { "At most \(limit) shifts can be planned at once." }
+  static func tooManyShifts(limit: Int) -> String { localized(.count(limit)) }
 }
 
 /// A day.
 extension TeamTexts {
-  static var previousDay: String { "Previous day" }
-  static var nextDay: String { "Next day" }
-  static var whoIsThere: String { "Who’s on" }
-  static var peopleByHour: String { "People by hour" }
-  static var staffing: String { "Staffing needs" }
-  static func staffing(_ title: String, _ count: String) -> String { "\(title): \(count)" }
-  static var nobody: String { "No one is working" }
-  static var nobodyText: String { "Nothing is scheduled on this day." }
+  static var previousDay: String { localized() }
+  static var nextDay: String { localized() }
+  static var whoIsThere: String { localized() }
+  static var peopleByHour: String { localized() }
+  static var staffing: String { localized() }
+  static func staffing(_ title: String, _ count: String) -> String { localized(.text(title), .text(count)) }
+  static var nobody: String { localized() }
+  static var nobodyText: String { localized() }
 
-  static func count(_ count: Int, at time: String) -> String { "\(time): \(count)" }
-  static func since(_ day: String, _ times: String) -> String { "\(times), since \(day)" }
+  static func count(_ count: Int, at time: String) -> String { localized(.text(time), .count(count)) }
+  static func since(_ day: String, _ times: String) -> String { localized(.text(times), .text(day)) }
 }
 
 /// Who is at work now.
 extension TeamTexts {
-  static var onNow: String { "On now" }
-  static var nobodyAtWork: String { "No one is at work now." }
-  static var openDay: String { "Today Hour by Hour" }
+  static var onNow: String { localized() }
+  static var nobodyAtWork: String { localized() }
+  static var openDay: String { localized() }
 
-  static func allAtWork(_ count: Int) -> String { "All \(count) at Work" }
-  static func until(_ time: String) -> String { "Until \(time)" }
-  static func until(_ time: String, on day: String) -> String { "Until \(time), \(day)" }
+  static func allAtWork(_ count: Int) -> String { localized(.count(count)) }
+  static func until(_ time: String) -> String { localized(.text(time)) }
+  static func until(_ time: String, on day: String) -> String { localized(.text(time), .text(day)) }
 }
 
 /// A person.
 extension TeamTexts {
-  static var gone: String { "This person is no longer a member of this workplace." }
-  static var previousMonth: String { "Previous month" }
-  static var nextMonth: String { "Next month" }
-  static var addShift: String { "Add Shift" }
-  static var hoursTitle: String { "Hours" }
-  static var shifts: String { "Shifts" }
-  static var nights: String { "Nights" }
-  static var allDayShifts: String { "All-day shifts" }
-  static var calledBack: String { "Called back" }
-  static var longerThanPlanned: String { "Stayed longer" }
+  static var gone: String { localized() }
+  static var previousMonth: String { localized() }
+  static var nextMonth: String { localized() }
+  static var addShift: String { localized() }
+  static var hoursTitle: String { localized() }
+  static var shifts: String { localized() }
+  static var nights: String { localized() }
+  static var allDayShifts: String { localized() }
+  static var calledBack: String { localized() }
+  static var longerThanPlanned: String { localized() }
   static var noHours: String { "–" }
-  static var total: String { "Month" }
-  static var hoursNotLoaded: String { "Hours appear once all shifts for these days have loaded." }
-  static var hoursNote: String { "A shift counts on the day it starts; all-day shifts have no hours." }
+  static var total: String { localized() }
+  static var hoursNotLoaded: String { localized() }
+  static var hoursNote: String { localized() }
 
-  static func week(_ first: String, to last: String) -> String { "\(first) – \(last)" }
+  static func week(_ first: String, to last: String) -> String { localized(.text(first), .text(last)) }
 }
 
 /// What is worth knowing.
 extension TeamTexts {
-  static var keysTip: String {
-    "Use your keyboard in the grid: the arrow keys move between days and people, Enter opens a day, and J and K change weeks."
-  }
+  static var keysTip: String { localized() }
 }
 
 extension Tip {

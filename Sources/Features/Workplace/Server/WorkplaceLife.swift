@@ -49,7 +49,7 @@ enum WorkplaceLife {
     let typed = try readFields { () throws(FieldError) in try fields.text("name") }
     let name = try call.read { $0.workplace?.name }
     guard typed.asTyped == name?.asTyped else {
-      throw Problem(Refusal("To delete the workplace, type its name exactly.", field: "name"))
+      throw Problem(Refusal(WorkplaceTexts.typeItsName, field: "name"))
     }
     let workplace = try call.workplaceID()
     try mapDatabaseErrors(.writing) { () throws(DatabaseFailure) in
@@ -90,6 +90,7 @@ extension ServerTransaction {
 }
 
 extension Refusal {
-  fileprivate static let tooManyWorkplaces = Refusal(
-    "You already own \(AccountService.ownedLimit) workplaces. Delete or transfer one first.", code: .tooMany)
+  fileprivate static var tooManyWorkplaces: Refusal {
+    Refusal(WorkplaceTexts.tooManyWorkplaces(limit: AccountService.ownedLimit), code: .tooMany)
+  }
 }

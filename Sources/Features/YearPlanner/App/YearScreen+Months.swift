@@ -111,9 +111,11 @@ extension YearScreen {
     let holidays = planned.holidays(on: date).reduce("") { "\($0), \($1.title)" }
     if person == .team { return "\(day), \(YearPlannerTexts.people(planned.people(on: date)))\(holidays)" }
     let shifts = planned.shifts(on: date)
-    let text = shifts.isEmpty ? YearPlannerTexts.noShift(on: day) : shifts.reduce(day) { "\($0), \($1.spokenTitle)" }
-    let leave = shifts.isEmpty && planned.leave.covers(date) ? YearPlannerTexts.onLeave : ""
-    return "\(text)\(leave)\(holidays)"
+    let text =
+      shifts.isEmpty
+      ? YearPlannerTexts.noShift(on: day, isOnLeave: planned.leave.covers(date))
+      : shifts.reduce(day) { "\($0), \($1.spokenTitle)" }
+    return "\(text)\(holidays)"
   }
 
   private func summary(_ total: PeriodTotal) -> String {

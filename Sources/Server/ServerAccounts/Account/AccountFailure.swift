@@ -6,7 +6,6 @@ package import SecurityKit
 import SentenceKit
 package import ServerAPI
 import ServerStorage
-import TextKit
 
 /// Why something about an account was not done.
 package enum AccountFailure: Error {
@@ -48,22 +47,21 @@ extension AccountFailure: CustomStringConvertible {
     switch self {
     case .refused(let refusal): refusal.message
     case .refusals(let refusals): refusals.map(\.message).joined(separator: " ")
-    case .wrongCredentials: "That email and password don’t match."
+    case .wrongCredentials: AccountRefusalTexts.wrongCredentials
     case .locked: AccountLock.sentence
-    case .signedOut: "You’ve been signed out. Sign in again."
+    case .signedOut: AccountRefusalTexts.signedOut
     case .image(let failure): failure.description
     case .transaction(let failure): failure.description
-    case .sealed: "The server’s key file changed, so this can’t be read. Ask the person who runs the server."
-    case .passkey(_, isLogIn: true): "Couldn’t sign in with this passkey. Try again, or use your password."
-    case .passkey(_, isLogIn: false): "Couldn’t add this passkey. Try again."
-    case .codeRequired(isSetup: true): "Enter the setup code from the server’s log."
-    case .codeRequired(isSetup: false): "You need an invitation to create an account here."
-    case .wrongCode(isSetup: true, _): "This isn’t the setup code. Find it in the server’s log."
-    case .wrongCode(isSetup: false, _): "This code doesn’t work. Check it, or ask for a new invitation."
-    case .signUpClosed: "Accounts can’t be created here. Ask the server’s owner for one."
-    case .tooManyAttempts(let seconds):
-      "Too many failed attempts. Try again in \(secondsText(seconds))."
-    case .busy: "The server is busy. Try again in a moment."
+    case .sealed: AccountRefusalTexts.sealed
+    case .passkey(_, isLogIn: true): AccountRefusalTexts.passkeySignIn
+    case .passkey(_, isLogIn: false): AccountRefusalTexts.passkeyNotAdded
+    case .codeRequired(isSetup: true): AccountRefusalTexts.setupCodeRequired
+    case .codeRequired(isSetup: false): AccountRefusalTexts.invitationRequired
+    case .wrongCode(isSetup: true, _): AccountRefusalTexts.wrongSetupCode
+    case .wrongCode(isSetup: false, _): AccountRefusalTexts.wrongInvitation
+    case .signUpClosed: AccountRefusalTexts.signUpClosed
+    case .tooManyAttempts(let seconds): AccountRefusalTexts.tooManyAttempts(seconds: seconds)
+    case .busy: AccountRefusalTexts.busy
     case .database(let failure): failure.description
     }
   }

@@ -30,7 +30,7 @@ extension AccountService {
     let keys = [AttemptKey.device(account: account.email.key, device: "session \(session)")]
     try begin(keys)
     guard try verify(password, against: hash, keys) else {
-      throw .refused(Refusal("Wrong password.", field: "password"))
+      throw .refused(Refusal(AccountRefusalTexts.wrongPassword, field: "password"))
     }
     try write { succeed(keys, in: $0) }
   }

@@ -108,13 +108,9 @@ extension ServerTransaction {
 }
 
 extension Refusal {
-  static let needsAccount = Refusal("This needs an account on this server.")
-  fileprivate static let noAccount = Refusal("This person has no account on this server.")
-  fileprivate static let lockedAccount = Refusal("The account is locked: unlock it first.")
-  fileprivate static let ownAccount = Refusal("Change your own password in Settings.")
-  fileprivate static let othersAccount = Refusal(
-    """
-    This person’s account leads, or led until recently, to a workplace or a server that is not yours, so only the \
-    person who runs the server can set a new password.
-    """)
+  static var needsAccount: Refusal { Refusal(PasswordResetTexts.needsAccount) }
+  fileprivate static var noAccount: Refusal { Refusal(PasswordResetTexts.noAccount) }
+  fileprivate static var lockedAccount: Refusal { Refusal(PasswordResetTexts.lockedAccount) }
+  fileprivate static var ownAccount: Refusal { Refusal(PasswordResetTexts.ownAccount) }
+  fileprivate static var othersAccount: Refusal { Refusal(PasswordResetTexts.othersAccount) }
 }

@@ -108,6 +108,7 @@ extension AttemptLimiter {
 }
 
 extension Refusal {
-  fileprivate static let linkIsOver = Refusal(
-    "This link has expired or was already used. Request a new one.", field: "token", code: .notFound)
+  fileprivate static var linkIsOver: Refusal {
+    Refusal(PasswordResetTexts.linkIsOver, field: "token", code: .notFound)
+  }
 }

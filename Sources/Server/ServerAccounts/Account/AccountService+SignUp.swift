@@ -252,7 +252,6 @@ extension ServerTransaction {
 }
 
 extension Refusal {
-  static let invalidAddress = Refusal("Enter an email address, like name@example.com.", field: "email")
-  static let addressTaken = Refusal(
-    "There is already an account with this email address.", field: "email", code: .duplicate)
+  static var invalidAddress: Refusal { Refusal(AddressTexts.invalid, field: "email") }
+  static var addressTaken: Refusal { Refusal(AddressTexts.taken, field: "email", code: .duplicate) }
 }

@@ -65,7 +65,7 @@ package final class AccountService: Sendable {
   package var sendsMail: Bool { mail != nil }
 
   /// What a person may be called.
-  package static let displayNameRule = TextRule(field: "displayName", name: "The name", limit: 100)
+  package static let displayNameRule = TextRule(field: "displayName", name: AccountRefusalTexts.name, limit: 100)
 
   package var now: Instant { store.environment.now() }
 

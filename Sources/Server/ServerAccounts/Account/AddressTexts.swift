@@ -1,38 +1,35 @@
+import Localization
 import MailClient
 import RecordKit
 import SecurityKit
 import SentenceKit
 
 /// What is said of addresses that nobody has proved yet.
-enum AddressTexts {
+enum AddressTexts: TextTable {
+  static let table: StaticString = "AddressTexts"
+
   static func message(to recipient: MailAddress, at origin: String, _ token: SecretToken) -> MailMessage {
     MailMessage(
-      to: recipient, subject: "Confirm your email address for TeamShift",
-      text: """
-        Hello,
-
-        Someone uses this address for an account at \(origin). If this was you, confirm it here:
-
-        \(origin)/confirm-email#token=\(token.text)
-
-        The link works once, for three days. If this was not you, ignore this email: without the link, the address can
-        still be yours.
-
-        """)
+      to: recipient, subject: subject,
+      text: localized(.text(origin), .text("\(origin)/confirm-email#token=\(token.text)")))
   }
+  private static var subject: String { localized() }
+
+  static var taken: String { localized() }
+  static var takenUnproved: String { localized() }
+  static var nothingToConfirm: String { localized() }
+  static var linkIsOver: String { localized() }
+  static var confirmFirst: String { localized() }
+  static var invalid: String { localized() }
 }
 
 extension Refusal {
-  static let addressTakenUnproved = Refusal(
-    """
-    An account with this address exists but isn’t confirmed. If it’s yours, use the link we emailed to choose a \
-    password.
-    """, field: "email", code: .duplicate)
-  static let nothingToConfirm = Refusal("Your email address is already confirmed.")
-  static let addressLinkIsOver = Refusal(
-    "This link has expired or was already used. Send it again from Settings.", field: "token", code: .notFound)
-  static let confirmAddressFirst = Refusal(
-    "Confirm your own email address first, in Settings under “Sign-In and Security”.")
+  static var addressTakenUnproved: Refusal {
+    Refusal(AddressTexts.takenUnproved, field: "email", code: .duplicate)
+  }
+  static var nothingToConfirm: Refusal { Refusal(AddressTexts.nothingToConfirm) }
+  static var addressLinkIsOver: Refusal { Refusal(AddressTexts.linkIsOver, field: "token", code: .notFound) }
+  static var confirmAddressFirst: Refusal { Refusal(AddressTexts.confirmFirst) }
 }
 
 extension SecretToken.Kind {

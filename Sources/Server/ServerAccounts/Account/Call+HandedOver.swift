@@ -10,15 +10,8 @@ extension Call {
     let id = try access().account
     let account = try withAccounts { () throws(AccountFailure) in try accounts.read { $0.account(id) } }
     guard account?.isHandedOver == true else { return }
-    throw Problem(.forbidden, accounts.sendsMail ? Self.provesAddress : Self.asksOperator, .handedOver)
+    throw Problem(
+      .forbidden, accounts.sendsMail ? AccountRefusalTexts.provesAddress : AccountRefusalTexts.asksOperator, .handedOver
+    )
   }
-
-  private static let provesAddress = """
-    Your password was set with a link from your workplace’s owner. To open this, confirm your email address under Sign-In \
-    and Security.
-    """
-  private static let asksOperator = """
-    Your password was set with a link from your workplace’s owner. To open this, ask the person who runs the server to set \
-    your password.
-    """
 }

@@ -30,7 +30,7 @@ enum PasswordResets {
   static func hand(_ call: Call) throws(Problem) -> Response {
     let workplace = try call.workplaceID()
     guard let owner = call.caller.access else { throw Problem(.needsAccount) }
-    guard owner.session != nil else { throw .insufficientScope("A token can’t do this. Sign in instead.") }
+    guard owner.session != nil else { throw .insufficientScope(PasswordResetTexts.tokensCannot) }
     let member = Identifier<Member>(try call.uniqueID("id", of: "member"))
     let fields = try call.optionalBody()
     let password = try readFields { () throws(FieldError) in try fields?.optionalText("password") }

@@ -11,7 +11,7 @@ package enum Tokens {
   /// How many an account has at most.
   static let limit = 50
   /// What a token may be called.
-  package static let nameRule = TextRule(field: "name", name: "The name", limit: 100)
+  package static let nameRule = TextRule(field: "name", name: AccountRefusalTexts.name, limit: 100)
 
   static func list(_ call: Call) throws(Problem) -> Response {
     let access = try call.access()
@@ -56,7 +56,7 @@ package enum Tokens {
     let account = try call.access().account
     let now = call.environment.now()
     do throws(Refusal) {
-      if let expires, expires <= now { throw Refusal("This time has already passed.", field: "expires") }
+      if let expires, expires <= now { throw Refusal(AccountRefusalTexts.timeHasPassed, field: "expires") }
       return APIToken(
         id: call.environment.identifier(), account: account, name: try nameRule.required(name),
         scope: scope, createdAt: now, expires: expires, lastUse: nil)
@@ -87,8 +87,9 @@ extension AccountService {
 }
 
 extension Refusal {
-  fileprivate static let tooManyTokens = Refusal(
-    "There can be at most \(Tokens.limit) tokens. Revoke one first.", code: .tooMany)
+  fileprivate static var tooManyTokens: Refusal {
+    Refusal(AccountRefusalTexts.tooManyTokens(limit: Tokens.limit), code: .tooMany)
+  }
 }
 
 enum TokenDocument {

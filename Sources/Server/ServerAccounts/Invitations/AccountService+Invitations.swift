@@ -73,9 +73,9 @@ extension AccountService {
 
   private func expiry(_ given: Instant?, at now: Instant) throws(AccountFailure) -> Instant {
     guard let given else { return now.adding(milliseconds: Invitation.usualLifetime) }
-    guard given > now else { throw .refused(Refusal("This time has already passed.", field: "expires")) }
+    guard given > now else { throw .refused(Refusal(AccountRefusalTexts.timeHasPassed, field: "expires")) }
     guard given <= now.adding(milliseconds: Invitation.longestLifetime) else {
-      throw .refused(Refusal("An invitation can be valid for at most a year.", field: "expires"))
+      throw .refused(Refusal(AccountRefusalTexts.tooLongValid, field: "expires"))
     }
     return given
   }
@@ -141,10 +141,9 @@ extension AccountStore {
 }
 
 extension Refusal {
-  fileprivate static let notFormer = Refusal(
-    "Only somebody who was a member before can be invited by name.", field: "member")
-  fileprivate static let removed = Refusal(
-    "You were removed from this workplace. Ask for an invitation made for you.", field: "code")
-  fileprivate static let tooManyInvitations = Refusal(
-    "There can be at most \(AccountService.invitationLimit) invitations. Revoke one first.", code: .tooMany)
+  fileprivate static var notFormer: Refusal { Refusal(AccountRefusalTexts.notFormer, field: "member") }
+  fileprivate static var removed: Refusal { Refusal(AccountRefusalTexts.removed, field: "code") }
+  fileprivate static var tooManyInvitations: Refusal {
+    Refusal(AccountRefusalTexts.tooManyInvitations(limit: AccountService.invitationLimit), code: .tooMany)
+  }
 }

@@ -126,7 +126,7 @@ extension AttemptLimiter {
 
 extension Refusal {
   /// Says as much of a code that is wrong as of one that is used up, revoked or expired.
-  static let invalidInvitation = Refusal(
-    "This code doesn’t work. Check it, or ask for a new invitation.", field: "code",
-    code: .notFound)
+  static var invalidInvitation: Refusal {
+    Refusal(AccountRefusalTexts.wrongInvitation, field: "code", code: .notFound)
+  }
 }

@@ -50,5 +50,5 @@ extension AccountService {
 }
 
 extension Refusal {
-  fileprivate static let noPasskey = Refusal("Your account has no passkey.", code: .notFound)
+  fileprivate static var noPasskey: Refusal { Refusal(AccountRefusalTexts.noPasskey, code: .notFound) }
 }

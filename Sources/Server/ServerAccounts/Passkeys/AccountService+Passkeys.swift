@@ -67,9 +67,11 @@ extension Account {
 }
 
 extension Refusal {
-  fileprivate static let ceremonyIsOver = Refusal(
-    "This took too long. Start again.", field: "ceremony", code: .notFound)
-  fileprivate static let knownPasskey = Refusal("This passkey is already registered.", code: .duplicate)
-  fileprivate static let tooManyPasskeys = Refusal(
-    "There can be at most \(AccountPasskey.limit) passkeys. Delete one first.", code: .tooMany)
+  fileprivate static var ceremonyIsOver: Refusal {
+    Refusal(AccountRefusalTexts.ceremonyIsOver, field: "ceremony", code: .notFound)
+  }
+  fileprivate static var knownPasskey: Refusal { Refusal(AccountRefusalTexts.knownPasskey, code: .duplicate) }
+  fileprivate static var tooManyPasskeys: Refusal {
+    Refusal(AccountRefusalTexts.tooManyPasskeys(limit: AccountPasskey.limit), code: .tooMany)
+  }
 }

@@ -7,7 +7,7 @@ import ServerStorage
 
 /// The API's passkeys.
 package enum Passkeys {
-  package static let nameRule = TextRule(field: "name", name: "The name", limit: 100)
+  package static let nameRule = TextRule(field: "name", name: AccountRefusalTexts.name, limit: 100)
 
   package static func list(_ call: Call) throws(Problem) -> Response {
     let access = try call.access()

@@ -10,7 +10,7 @@ enum Avatars {
   static func save(_ call: Call) throws(Problem) -> Response {
     let access = try call.access()
     guard call.request.body.count <= Avatar.uploadLimit else {
-      throw Problem(.tooLarge, "A picture can have at most \(Avatar.uploadLimit >> 20) megabytes.")
+      throw Problem(.tooLarge, PersonTexts.pictureTooLarge(megabytes: Avatar.uploadLimit >> 20))
     }
     try withAccounts { () throws(AccountFailure) in
       try call.accounts.setAvatar(call.request.body, of: access.account)

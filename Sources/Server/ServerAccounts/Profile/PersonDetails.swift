@@ -11,9 +11,9 @@ package struct PersonDetails: Equatable, Sendable {
   /// What each text may hold.
   package static func rule(of field: SealedDetails.Field) -> TextRule {
     switch field {
-    case .phone: TextRule(field: field.rawValue, name: "The phone number", limit: 50)
-    case .badge: TextRule(field: field.rawValue, name: "The badge number", limit: 50)
-    case .department: TextRule(field: field.rawValue, name: "The department", limit: 100)
+    case .phone: TextRule(field: field.rawValue, name: PersonTexts.phone, limit: 50)
+    case .badge: TextRule(field: field.rawValue, name: PersonTexts.badge, limit: 50)
+    case .department: TextRule(field: field.rawValue, name: PersonTexts.department, limit: 100)
     }
   }
 }

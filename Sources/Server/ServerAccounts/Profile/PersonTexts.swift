@@ -1,11 +1,18 @@
+import Localization
 import SentenceKit
+import SharedModels
 
 /// What people read of their accounts.
-enum PersonTexts {
+enum PersonTexts: TextTable {
+  static let table: StaticString = "PersonTexts"
+
   /// Why an account cannot be deleted yet.
   static func owns(_ names: [String]) -> String {
-    let list = names.map { "“\($0)”" }.listed(by: ", ")
-    let them = names.count == 1 ? "it" : "them"
-    return "You own \(list). Make someone else the owner or delete \(them) before you delete your account."
+    localized(.count(names.count), .text(names.map { SharedTexts.quoted($0) }.listed(by: ", ")))
   }
+
+  static var phone: String { localized() }
+  static var badge: String { localized() }
+  static var department: String { localized() }
+  static func pictureTooLarge(megabytes: Int) -> String { localized(.count(megabytes)) }
 }

@@ -7,24 +7,26 @@ package struct AccountPage: Sendable {
   /// Its address.
   package let path: String
   /// What the window is called.
-  package let title: String
+  package var title: String { readTitle() }
   /// Whether only somebody who is signed in has use for it.
   package let needsAccount: Bool
+  private let readTitle: @Sendable () -> String
   private let content: @Sendable (AccountPageFacts) -> HTML<Never>
 
   init(
-    _ path: String, _ title: String, needsAccount: Bool = false, content: @escaping @Sendable () -> HTML<Never>
+    _ path: String, _ title: @escaping @Sendable @autoclosure () -> String, needsAccount: Bool = false,
+    content: @escaping @Sendable () -> HTML<Never>
   ) {
-    self.init(path, title, needsAccount: needsAccount, showing: { _ in content() })
+    self.init(path, title(), needsAccount: needsAccount, showing: { _ in content() })
   }
 
   /// A page that depends on the server.
   init(
-    _ path: String, _ title: String, needsAccount: Bool = false,
+    _ path: String, _ title: @escaping @Sendable @autoclosure () -> String, needsAccount: Bool = false,
     showing content: @escaping @Sendable (AccountPageFacts) -> HTML<Never>
   ) {
     self.path = path
-    self.title = title
+    readTitle = title
     self.needsAccount = needsAccount
     self.content = content
   }

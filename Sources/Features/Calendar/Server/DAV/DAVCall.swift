@@ -88,9 +88,7 @@ struct DAVCall {
 
   /// What the program of the request is, as people call it.
   var program: String {
-    let agent = request.header("User-Agent") ?? ""
-    let known = CalendarFeedTexts.programs.first { agent.contains($0.mark) }
-    return known?.name ?? password
+    CalendarFeedTexts.program(request.header("User-Agent") ?? "") ?? password
   }
 }
 

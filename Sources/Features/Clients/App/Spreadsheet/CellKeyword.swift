@@ -20,7 +20,7 @@ struct CellKeyword: Equatable {
         word.append(character)
         continue
       }
-      if ClientsTexts.rangeWords.contains(word) || isBehindDash && SheetDate.weekday(word) != nil {
+      if SheetWords.rangeWords.contains(word) || isBehindDash && SheetDate.weekday(word) != nil {
         isBehindDash = true
       } else if !word.isEmpty {
         words.append(CellKeyword(text: word, separator: separator, isBehindDash: isBehindDash))

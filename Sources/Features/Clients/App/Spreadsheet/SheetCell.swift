@@ -15,8 +15,8 @@ enum SheetCell {
   /// What a cell means; nil if it is not understood.
   static func mark(in text: String) -> Spreadsheet.Mark? {
     let key = text.searchKey
-    if ticks.contains(key) || ClientsTexts.unpaidNotes.contains(key) { return .booked }
-    if ClientsTexts.refusals.contains(key) { return .canceled }
+    if ticks.contains(key) || SheetWords.unpaidNotes.contains(key) { return .booked }
+    if SheetWords.refusals.contains(key) { return .canceled }
     if isDoubtful(text) { return nil }
     if let cents = amount(in: text) { return .paid(cents) }
     if let payment = SheetPayment(text) { return .paid(payment.amount, by: payment.method) }
@@ -51,12 +51,12 @@ enum SheetCell {
   static func absence(in note: String) -> Spreadsheet.Mark? {
     let words = note.wholeWords
     guard let first = words.first, !isAboutDog(words) else { return nil }
-    return ClientsTexts.weekWordsOfNotes.first { $0.words.contains(first) }?.mark
+    return SheetWords.weekWordsOfNotes.first { $0.words.contains(first) }?.mark
   }
 
   /// Whether a note goes on about the dog, as in "Away from other dogs", unlike "Away from Nov 16".
   private static func isAboutDog(_ words: [String]) -> Bool {
-    guard words.count > 1, ClientsTexts.noteContinuations.contains(words[1]) else { return false }
+    guard words.count > 1, SheetWords.noteContinuations.contains(words[1]) else { return false }
     guard words.count > 2 else { return true }
     return SheetDate.weekday(words[2]) == nil && CellKeyword.month(words[2]) == nil && Int(words[2]) == nil
   }
@@ -68,8 +68,8 @@ enum SheetCell {
 
   private static func word(in text: String) -> Spreadsheet.Mark? {
     let words = text.wholeWords
-    if words.contains(where: { ClientsTexts.negations.contains($0) }) { return nil }
-    return ClientsTexts.dayWords.first { $0.words.contains { words.contains($0) } }?.mark
+    if words.contains(where: { SheetWords.negations.contains($0) }) { return nil }
+    return SheetWords.dayWords.first { $0.words.contains { words.contains($0) } }?.mark
   }
 
   private static let ticks = ["x", "✓", "✔", "yes", "y", "1"]

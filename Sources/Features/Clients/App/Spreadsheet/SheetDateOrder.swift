@@ -30,7 +30,7 @@ struct SheetDateOrder: Equatable {
 
   private static func mayBeDate(_ cell: String) -> Bool {
     guard cell.utf8.contains(where: { $0 == 45 || $0 == 47 }), AmountText.cents(cell) == nil else { return false }
-    return SheetDate.beginsLikeDay(cell) || cell.words.first.map { ClientsTexts.weekWords.contains($0) } ?? false
+    return SheetDate.beginsLikeDay(cell) || cell.words.first.map { SheetWords.weekWords.contains($0) } ?? false
   }
 
   /// How many dates follow the one before them as days and weeks do, or are on the weekday that is expected.
@@ -89,7 +89,7 @@ extension DateOrder {
   /// that is not known, or where the reader's own habits are others.
   static func usual(in timeZone: String, _ region: Region) -> DateOrder? {
     guard timeZone.contains("/"), !timeZone.hasPrefix("Etc/") else { return nil }
-    guard ClientsTexts.americanZones.contains(where: { timeZone.hasPrefix($0) }) else { return .dayFirst }
+    guard SheetWords.americanZones.contains(where: { timeZone.hasPrefix($0) }) else { return .dayFirst }
     return region.dateOrder == .dayFirst ? nil : .monthFirst
   }
 }

@@ -87,7 +87,7 @@ extension SheetDay {
       SheetDay(word(1)?.month, word(0)?.day, year, next: index + (year == nil ? 2 : 3))
     }
 
-    private var isNumberOfWeek: Bool { word(-1).map { ClientsTexts.weekWords.contains($0.text) } ?? false }
+    private var isNumberOfWeek: Bool { word(-1).map { SheetWords.weekWords.contains($0.text) } ?? false }
 
     /// The first day of "16–20 Nov" and "16–20/11", whose month is behind the last one.
     var dayOfRange: SheetDay? {

@@ -64,7 +64,7 @@ struct SheetHeader: Equatable {
 
   /// The columns of weeks whose days are named by a letter or two, which mean a day only beside one another.
   private static func letters(in row: [String]) -> [Weekday?] {
-    let names = ClientsTexts.shortWeekdays
+    let names = SheetWords.shortWeekdays
     let keys = row.map { $0.searchKey }
     var found: [Weekday?] = keys.map { _ in nil }
     for first in keys.indices.dropLast(names.count - 1) {
@@ -193,14 +193,14 @@ struct SheetHeader: Equatable {
 
   private static func role(of cell: String) -> Role? {
     let (key, words) = (cell.searchKey, cell.words)
-    if words.count <= ClientsTexts.longestColumnName {
-      let isLatitude = words.contains { ClientsTexts.latitudeWords.contains($0) }
-      let isLongitude = words.contains { ClientsTexts.longitudeWords.contains($0) }
+    if words.count <= SheetWords.longestColumnName {
+      let isLatitude = words.contains { SheetWords.latitudeWords.contains($0) }
+      let isLongitude = words.contains { SheetWords.longitudeWords.contains($0) }
       if isLatitude { return .place }
       if isLongitude { return .longitude }
-      if words.contains(where: { ClientsTexts.rateWords.contains($0) }) { return .rate }
+      if words.contains(where: { SheetWords.rateWords.contains($0) }) { return .rate }
     }
-    for (role, words) in ClientsTexts.sheetColumns where words.contains(where: { key.contains(text: $0) }) {
+    for (role, words) in SheetWords.sheetColumns where words.contains(where: { key.contains(text: $0) }) {
       return role
     }
     return nil

@@ -6,10 +6,10 @@ enum SheetLabel {
   /// Whether a text is the label of a total, a tax or a count, such as "Grand total", "HST 14%" or "# of dogs".
   static func isTotal(_ text: String) -> Bool {
     let words = text.searchWords
-    if words.contains(where: { ClientsTexts.unmistakableTotals.contains($0) }) { return true }
-    return words.contains { isTotal(word: $0) || ClientsTexts.countedWords.contains($0) }
+    if words.contains(where: { SheetWords.unmistakableTotals.contains($0) }) { return true }
+    return words.contains { isTotal(word: $0) || SheetWords.countedWords.contains($0) }
       && words.allSatisfy {
-        isTotal(word: $0) || ClientsTexts.countedWords.contains($0) || ClientsTexts.totalFillers.contains($0)
+        isTotal(word: $0) || SheetWords.countedWords.contains($0) || SheetWords.totalFillers.contains($0)
           || isOfCalendar($0)
       }
   }
@@ -24,8 +24,8 @@ enum SheetLabel {
   static func isNote(_ text: String) -> Bool {
     let words = text.searchWords
     guard let first = words.first, !text.contains("=") else { return true }
-    if ClientsTexts.noteWords.contains(first), text.contains(":") { return true }
-    return words.allSatisfy { ClientsTexts.noteWords.contains($0) }
+    if SheetWords.noteWords.contains(first), text.contains(":") { return true }
+    return words.allSatisfy { SheetWords.noteWords.contains($0) }
   }
 
   /// Whether a text is the heading of a month or a week, such as "December 2026", unlike a dog called "April".
@@ -38,22 +38,22 @@ enum SheetLabel {
   static func isColumnOfTotals(_ text: String) -> Bool {
     let words = text.searchWords
     if text.hasPrefix("#"), words.count > 0 { return true }
-    if words.contains(where: { ClientsTexts.totalWords.contains($0) }) { return true }
-    return words.count <= 2 && words.contains { ClientsTexts.taxWords.contains($0) }
+    if words.contains(where: { SheetWords.totalWords.contains($0) }) { return true }
+    return words.count <= 2 && words.contains { SheetWords.taxWords.contains($0) }
   }
 
   /// Whether a column tells of payments, but not of which day.
   static func isColumnOfPayments(_ text: String) -> Bool {
-    text.searchWords.contains { ClientsTexts.paidWords.contains($0) || ClientsTexts.amountWords.contains($0) }
+    text.searchWords.contains { SheetWords.paidWords.contains($0) || SheetWords.amountWords.contains($0) }
   }
 
   private static func isTotal(word: String) -> Bool {
-    ClientsTexts.totalWords.contains(word) || ClientsTexts.taxWords.contains(word)
+    SheetWords.totalWords.contains(word) || SheetWords.taxWords.contains(word)
   }
 
   private static func isOfCalendar(_ word: String) -> Bool {
     word.isNumber || CellKeyword.month(word) != nil || SheetDate.weekday(word) != nil
-      || ClientsTexts.weekWords.contains(word)
+      || SheetWords.weekWords.contains(word)
   }
 }
 

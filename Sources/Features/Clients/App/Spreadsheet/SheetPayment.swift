@@ -16,19 +16,16 @@ struct SheetPayment: Equatable {
         amount = cents
       } else if let known = Self.method(part), method == nil || method == known {
         (method, isPaid) = (known, true)
-      } else if ClientsTexts.paidWords.contains(Self.key(part)) {
+      } else if SheetWords.paidWords.contains(Self.key(part)) {
         isPaid = true
-      } else if !ClientsTexts.paymentFillers.contains(Self.key(part)) {
+      } else if !SheetWords.paymentFillers.contains(Self.key(part)) {
         return nil
       }
     }
     guard isPaid else { return nil }
   }
 
-  private static func method(_ word: String) -> String? {
-    let key = key(word)
-    return ClientsTexts.paymentMethods.first { $0.words.contains(key) }?.name
-  }
+  private static func method(_ word: String) -> String? { ClientsTexts.paymentMethod(key(word)) }
 
   /// A word without its punctuation: "E-T" is "et".
   private static func key(_ word: String) -> String { word.words.joined(by: "") }

@@ -9,7 +9,7 @@ extension Spreadsheet {
     return rows.map { row in
       if row.allSatisfy({ $0.isEmpty }) { return row }
       let filled = row.enumerated().map { column, cell in
-        ClientsTexts.dittoMarks.contains(cell.searchKey) && column < above.count ? above[column] : cell
+        SheetWords.dittoMarks.contains(cell.searchKey) && column < above.count ? above[column] : cell
       }
       above = filled
       return filled

@@ -25,7 +25,7 @@ extension Spreadsheet {
   }
 
   private static func namesWeek(_ text: String) -> Bool {
-    text.words.contains { ClientsTexts.weekWords.contains($0) }
+    text.words.contains { SheetWords.weekWords.contains($0) }
   }
 
   /// Before the row of a dog: a title above it that is below the header begins another week with the same columns, and

@@ -198,7 +198,7 @@ struct Spreadsheet {
 
   /// Unlike a cell of a dog such as "back on Nov 25".
   private static func beginsLikeWeek(_ cell: String) -> Bool {
-    SheetDate.beginsLikeDay(cell) || cell.words.first.map { ClientsTexts.weekWords.contains($0) } ?? false
+    SheetDate.beginsLikeDay(cell) || cell.words.first.map { SheetWords.weekWords.contains($0) } ?? false
   }
 
   private func isDate(_ cell: String) -> Bool {
@@ -237,12 +237,12 @@ struct Spreadsheet {
 
   /// Whether a date is the Sunday before its Monday, as where weeks begin on Sundays.
   private static func isSundayBefore(_ cell: String, _ date: CivilDate) -> Bool {
-    date.weekday == .sunday && !cell.words.contains { ClientsTexts.endWords.contains($0) }
+    date.weekday == .sunday && !cell.words.contains { SheetWords.endWords.contains($0) }
   }
 
   /// Whether its date is that of the sheet, and no week's: "Updated 11/20".
   private static func tellsEdit(_ cell: String) -> Bool {
-    cell.words.contains { ClientsTexts.editWords.contains($0) }
+    cell.words.contains { SheetWords.editWords.contains($0) }
   }
 
   mutating func noteDates(_ row: [String]) {

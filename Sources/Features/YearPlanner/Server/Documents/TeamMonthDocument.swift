@@ -157,7 +157,7 @@ private struct TeamGrid {
     centered.alignment = .center
     for index in 0..<dayCount { document.text(String(counts[index]), in: day(index, of: area), centered) }
     let minutes = schedule.members.map(\.report.total.hours.minutes).reduce(0, +)
-    number("\(minutes / 60) h", at: area)
+    number(YearPlannerDocumentTexts.wholeHours(minutes / 60), at: area)
   }
 
   private func lines(_ rows: Int, in area: Rectangle) {
