@@ -11,7 +11,7 @@ import sys
 
 from modules import ROOT, modules
 
-DOCUMENTED = re.compile(r".*(Kit|Client)|SharedModels|SharedUIs|SharedForms")
+DOCUMENTED = re.compile(r".*(Kit|Client)|Localization|SharedModels|SharedUIs|SharedForms")
 
 
 def documented():
@@ -25,7 +25,7 @@ def tool(name):
 
 def clang_options():
     """The module maps of the C libraries, and where their headers are."""
-    maps = [f"-fmodule-map-file={path}" for path in sorted((ROOT / "Sources/System").glob("*/module.modulemap"))]
+    maps = [f"-fmodule-map-file={path}" for path in sorted((ROOT / "Sources").glob("**/module.modulemap"))]
     names = set(re.findall(r'pkgConfig: "([^"]+)"', (ROOT / "Package.swift").read_text()))
     flags = subprocess.run(["pkg-config", "--cflags-only-I", *sorted(names)], capture_output=True, text=True, check=True)
     return maps + flags.stdout.split()

@@ -3,7 +3,7 @@
 /// A catalog is read from files of lines such as `alreadyApproved(name) = {name} has already approved this leave.`, in
 /// sections such as `[LeaveTexts]`. A text has a line for each number of its arguments. What a later file says takes the
 /// place of what an earlier one says, so that a language is read behind English and lacks nothing. The messages follow
-/// ICU's MessageFormat, as far as ``Message`` says; the section `[plural]` has the language's categories in the form of CLDR.
+/// ICU's MessageFormat, as far as `Message` says; the section `[plural]` has the language's categories in the form of CLDR.
 ///
 /// It keeps the files as they are, and finds each line through an index: what nobody asks for is not decoded. Reading takes
 /// one pass; a look-up is O(length of the key).
