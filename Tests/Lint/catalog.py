@@ -76,7 +76,7 @@ def message_problems(names, message):
 
 def lines_of(language, problems):
     """The place and the names of the arguments of each text, by its table, key, and number of arguments."""
-    found = {}
+    found, hashes = {}, {}
     for path in languages.files(language):
         table = None
         for number, line in enumerate(path.read_text().splitlines(), 1):
@@ -96,6 +96,8 @@ def lines_of(language, problems):
             if key in found:
                 problems.append(f"{place}: {table} has {match.group(1)} with {len(names)} arguments twice")
             found[key] = (place, names)
+            if hashes.setdefault(languages.text_hash(table, line), key) != key:
+                problems.append(f"{place}: another text has the same hash: give one of them another key")
             problems += [f"{place}: {problem}" for problem in message_problems(names, match.group(3))]
             if STRAIGHT.search(match.group(3)) and key[:2] not in GIVEN:
                 problems.append(f"{place}: it has a straight apostrophe")
