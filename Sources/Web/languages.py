@@ -1,11 +1,13 @@
 """What the app says, by language: the files Texts/LANGUAGE.ini of all capabilities."""
+import collections
 import functools
 import pathlib
 import re
 
 SOURCES = pathlib.Path(__file__).resolve().parents[1]
 SECTION = re.compile(r"\[(\w+)\]")
-LINE = re.compile(r"([\w.]+)(?:\(([\w, ]+)\))? = ")
+#: A key, its arguments, and the message.
+LINE = re.compile(r"([\w.]+)(?:\(([\w, ]+)\))? = (.*)")
 TABLE = re.compile(r"^(?:package |public )?enum (\w+): TextTable\b", re.M)
 
 
@@ -28,7 +30,7 @@ def tables_of_servers():
 
 def text_hash(section, line):
     """The hash by which the program knows the text of a line (Localization/TextHash.swift)."""
-    key, arguments = LINE.match(line).groups()
+    key, arguments, _ = LINE.fullmatch(line).groups()
     value = 0x811C9DC5
     for byte in f"{section}/{key}/".encode() + bytes([arguments.count(",") + 1 if arguments else 0]):
         value = (value ^ byte) * 0x01000193 & 0xFFFFFFFF
@@ -49,17 +51,24 @@ def lines(language):
                 yield section, line, None if section == "plural" else text_hash(section, line)
 
 
+def written(found):
+    """Lines with their sections, as the program reads them (Localization/TextCatalog.swift)."""
+    texts, last = [], None
+    for section, line, _ in found:
+        texts += [line] if section == last else [f"[{section}]", line]
+        last = section
+    return "".join(f"{text}\n" for text in texts).encode()
+
+
 def catalog(language, is_wanted=lambda text: True):
-    """What the app says in a language, as the program reads it (Localization/TextCatalog.swift), as far as it is wanted."""
-    written, last = [], None
-    for section, line, text in lines(language):
-        if is_wanted(text):
-            written += [line] if section == last else [f"[{section}]", line]
-            last = section
-    return "".join(f"{line}\n" for line in written).encode()
+    """What the app says in a language, as far as it is wanted."""
+    return written(found for found in lines(language) if is_wanted(found[2]))
 
 
 @functools.cache
 def english():
     """Each text as a file of its own, by its hash, and the rules of plurals by None."""
-    return {text: catalog("en", lambda wanted: wanted == text) for text in {text for _, _, text in lines("en")}}
+    found = collections.defaultdict(list)
+    for line in lines("en"):
+        found[line[2]].append(line)
+    return {text: written(each) for text, each in found.items()}

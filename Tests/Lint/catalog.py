@@ -9,8 +9,6 @@ from texts import end_of_literal, line_of
 sys.path.append(str(SOURCES / "Web"))
 import languages
 
-LINE = re.compile(r"([\w.]+)(?:\(([\w, ]+)\))? = (.*)")
-SECTION = re.compile(r"\[(\w+)\]")
 PLURAL = re.compile(r"(\w+), plural, ")
 OPTION = re.compile(r" *(=\d+|zero|one|two|few|many|other) \{")
 # What a person reads has typographic apostrophes.
@@ -83,12 +81,12 @@ def lines_of(language, problems):
             place = f"{path.relative_to(ROOT)}:{number}"
             if not line or line.startswith("#"):
                 continue
-            if section := SECTION.fullmatch(line):
+            if section := languages.SECTION.fullmatch(line):
                 table = section.group(1)
                 continue
             if table == "plural":
                 continue
-            if not table or not (match := LINE.fullmatch(line)):
+            if not table or not (match := languages.LINE.fullmatch(line)):
                 problems.append(f"{place}: neither a section, a comment, nor “key(argument) = text”")
                 continue
             names = match.group(2).split(", ") if match.group(2) else []
