@@ -1,14 +1,11 @@
 """A walk to every screen in a language that nobody speaks: each letter of a text is another one, so that English which is left
 comes from no file of texts. People's own words, and the words of dates and units, stay as they are."""
-import json
 import re
 import sqlite3
 
-from suite.crew import crew
-from suite.pack import pack
 from suite.runner import test
 
-from .walk import ELSEWHERE, GO, LOOK, kind
+from .walk import ELSEWHERE, Pace, note_walk, stations, walk
 
 ALPHABET = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 OTHERS = "áƀçđéƒğĥíĵķłɱñóþʠřšťúṽŵẋýžÁƁÇĐÉƑĞĤÍĴĶŁṀÑÓÞɊŘŠŤÚṼŴẊÝŽ"
@@ -64,6 +61,7 @@ def english_of(text, known):
 
 
 def walk_disguised(world, server, *starts):
+    """Yields each screen's address, and the texts that have English in them."""
     world.expect("Service Worker registration blocked")
     # A worker would answer from its cache.
     device = world.device(server, service_workers="block")
@@ -71,23 +69,10 @@ def walk_disguised(world, server, *starts):
         body=disguised(route.fetch().text()), content_type="text/plain; charset=utf-8"))
     device.open()
     known = set(FORMATS.split()) | own_words(server)
-    waiting, seen, faults = list(starts), {kind(start) for start in starts}, []
-    count = 0
-    while waiting:
-        address = waiting.pop(0)
-        device.run(GO + f"({json.dumps(address)})")
-        device.painted()
-        count += 1
-        faults += [f"{address}: “{text.strip()}”" for text in device.run(READ) if english_of(text, known)]
-        for link in device.run(LOOK)["links"]:
-            if not link.startswith((*ELSEWHERE, OF_OPERATORS)) and kind(link) not in seen:
-                seen.add(kind(link))
-                waiting.append(link)
-    assert not faults, "\n".join(dict.fromkeys(faults))
-    return count
+    for address, _ in walk(device, *starts, pace=Pace(1_000), elsewhere=(*ELSEWHERE, OF_OPERATORS)):
+        yield address, [f"“{text.strip()}”" for text in device.run(READ) if english_of(text, known)]
 
 
 @test
 def no_screen_has_english_that_is_not_in_a_file_of_texts(world):
-    stations = [(crew(world), ["/today", "/schedule/2026-11-20"]), (pack(world), ["/today", "/hikes/2026-11-20"])]
-    world.notes.append(f"{sum(walk_disguised(world, server, *starts) for server, starts in stations)} screens")
+    note_walk(world, [screen for server, starts in stations(world) for screen in walk_disguised(world, server, *starts)])
