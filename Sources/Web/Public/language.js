@@ -1,5 +1,5 @@
 // What the Swift program says, from files with the texts of one language: those of the first screen, and the rest.
-import { loadPatiently } from "./program.js";
+import { loadNow, loadPatiently } from "./loading.js";
 
 const address = (name) => new URL(`texts-${name}.ini`, import.meta.url);
 
@@ -13,14 +13,6 @@ async function load(name, options) {
   const answer = await fetch(address(name), options);
   if (!answer.ok) throw new TypeError("The app’s texts could not be loaded.");
   return answer.text();
-}
-
-function loadNow(name) {
-  const request = new XMLHttpRequest();
-  request.open("GET", address(name), false);
-  request.send();
-  if (request.status !== 200) throw new TypeError("The app’s texts could not be loaded.");
-  return request.responseText;
 }
 
 /** The texts of English, and behind them those of the person's language, which take the place of the English ones. */
@@ -48,7 +40,7 @@ export class Texts {
   }
 
   /** The same, by requests for which the page waits. */
-  readRestNow() { this.#readOnce(() => this.#languages.map((each) => loadNow(`${each}-rest`))); }
+  readRestNow() { this.#readOnce(() => this.#languages.map((each) => loadNow(address(`${each}-rest`)))); }
 
   #readOnce(texts) {
     if (this.#isRead) return;

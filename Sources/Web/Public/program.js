@@ -1,23 +1,10 @@
 // Loads the Swift program in two parts: the first shows the first screen, and the rest, which is larger, follows behind it.
 // The build divides it; whatever the first part lacks is a placeholder in its table until the rest is linked to it.
+import { loadNow, loadPatiently } from "./loading.js";
 
 const address = (name) => new URL(name, import.meta.url);
-const longestWait = 8000;
 /** Where it is kept that the first part did not show the first screen; the address of the rest says of which version. */
 const shortage = "first-part-is-short";
-const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-/** Loads something; a network that fails is tried again for a while. */
-export async function loadPatiently(load) {
-  for (let wait = 500; ; wait *= 2) {
-    try {
-      return await load();
-    } catch (error) {
-      if (wait > longestWait) throw error;
-      await sleep(wait);
-    }
-  }
-}
 
 class Rest {
   #first = null;
@@ -54,13 +41,9 @@ class Rest {
   /** For the rare start, or the quick tap, that needs more than the first part: the page waits. */
   #loadNow() {
     if (document.documentElement.dataset.state !== "ready") rememberShortage();
-    const request = new XMLHttpRequest();
-    request.open("GET", address("app-rest.wasm"), false);
     // A synchronous request can answer no bytes, but characters that have their numbers.
-    request.overrideMimeType("text/plain; charset=x-user-defined");
-    request.send();
-    if (request.status !== 200) throw new TypeError("The rest of the program could not be loaded.");
-    this.#link(new WebAssembly.Module(Uint8Array.from(request.responseText, (character) => character.charCodeAt(0))));
+    const characters = loadNow(address("app-rest.wasm"), "text/plain; charset=x-user-defined");
+    this.#link(new WebAssembly.Module(Uint8Array.from(characters, (character) => character.charCodeAt(0))));
   }
 }
 
