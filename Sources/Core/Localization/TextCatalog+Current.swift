@@ -13,7 +13,8 @@
     @inline(never)
     static func text(_ table: StaticString, _ key: StaticString, _ arguments: [TextArgument]) -> String {
       let hash = TextHash(table, key, arguments: arguments.count)
-      if !current.has(hash) { onMissingText(hash.value) }
+      if let text = current.text(hash, arguments) { return text }
+      onMissingText(hash.value)
       return current.text(hash, arguments) ?? key.description
     }
   }

@@ -16,8 +16,6 @@ public final class TextCatalog: Sendable {
   /// The catalog that has read more files behind its own.
   func adding(_ files: [UInt8]) -> TextCatalog { TextCatalog(index.bytes + files) }
 
-  func has(_ hash: TextHash) -> Bool { index.line(hash.value) != nil }
-
   /// A text with its arguments; nil if the catalog has no such text.
   func text(_ hash: TextHash, _ arguments: [TextArgument]) -> String? {
     index.line(hash.value).map { line in

@@ -1,5 +1,5 @@
-/// The 32-bit FNV-1a hash of a table, a key, and a number of arguments (Fowler, Noll, and Vo, draft-eastlake-fnv), by which
-/// the build knows a text too (Web/languages.py).
+/// The 32-bit FNV-1a hash of a table, a key, and a number of arguments (RFC 9923), by which the build
+/// knows a text too (Web/languages.py).
 struct TextHash {
   private(set) var value: UInt32 = 0x811c_9dc5
 
