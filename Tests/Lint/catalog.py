@@ -9,8 +9,8 @@ from texts import end_of_literal, line_of
 sys.path.append(str(SOURCES / "Web"))
 import languages
 
-PLURAL = re.compile(r"(\w+), plural, ")
-OPTION = re.compile(r" *(=\d+|zero|one|two|few|many|other) \{")
+CHOICE = re.compile(r"(\w+), (plural|select), ")
+OPTIONS = {"plural": re.compile(r" *(=\d+|zero|one|two|few|many|other) \{"), "select": re.compile(r" *([^{}]*[^{} ]) \{")}
 # What a person reads has typographic apostrophes.
 STRAIGHT = re.compile(r"[A-Za-z]'[a-z]")
 # The requirements' own words.
@@ -41,21 +41,22 @@ def arguments_of(message):
         end = closing_brace(message, place)
         content = message[place + 1:end]
         at = end + 1
-        if not (plural := PLURAL.match(content)):
+        if not (choice := CHOICE.match(content)):
             if not re.fullmatch(r"\w+", content):
                 raise Malformed(f"{{{content}}} is no argument")
             yield content
             continue
-        yield plural.group(1)
-        names, behind = [], plural.end()
-        while option := OPTION.match(content, behind):
+        argument, kind = choice.groups()
+        yield argument
+        names, behind = [], choice.end()
+        while option := OPTIONS[kind].match(content, behind):
             names.append(option.group(1))
             behind = closing_brace(content, option.end() - 1) + 1
             yield from arguments_of(content[option.end():behind - 1])
         if content[behind:].strip():
             raise Malformed(f"“{content[behind:]}” is no option")
         if "other" not in names:
-            raise Malformed("a plural lacks the option other")
+            raise Malformed(f"a {kind} lacks the option other")
     if "}" in message[at:]:
         raise Malformed("a brace is not opened")
 

@@ -59,6 +59,12 @@ import Testing
     #expect(read(Self.english) { Words.days(count) } == text)
   }
 
+  @Test(arguments: [("Hund", "Diesen Hund gibt es nicht mehr."), ("Schicht", "Diese Schicht gibt es nicht mehr.")])
+  func `A text chooses its option, with which a language has a whole sentence for each`(noun: String, text: String) {
+    let german = "[Words]\nsave(name) = {name, select, Hund {Diesen Hund} other {Diese {name}}} gibt es nicht mehr.\n"
+    #expect(read(Self.english, german) { Words.save(noun) } == text)
+  }
+
   @Test func `A function chooses among keys`() {
     #expect(read(Self.english) { Words.filter(isActive: true) } == "Active")
     #expect(read(Self.english) { Words.filter(isActive: false) } == "All")

@@ -1,8 +1,9 @@
 import SentenceKit
 
 /// A text with places for arguments, in the form of ICU's MessageFormat: `{name}` is an argument, and
-/// `{count, plural, =0 {none} one {1 day} other {{count} days}}` chooses by a number, where `#` is the number too. `\n` ends
-/// a line. No other character has a meaning, and apostrophes quote nothing.
+/// `{count, plural, =0 {none} one {1 day} other {{count} days}}` chooses by a number, where `#` is the number too.
+/// `{noun, select, Hund {dieser Hund} other {diese {noun}}}` chooses by another text, so that a language can have a whole
+/// sentence for each. `\n` ends a line. No other character has a meaning, and apostrophes quote nothing.
 struct Message {
   let bytes: [UInt8]
   let range: Range<Int>
@@ -51,31 +52,30 @@ private struct MessageWriter {
     let comma = range.first { bytes[$0] == UInt8(ascii: ",") }
     guard let argument = argument(named: bytes[range.lowerBound..<(comma ?? range.upperBound)]) else { return }
     switch (argument, comma) {
-    case (.count(let number), let comma?): writeOption(of: number, comma + 1..<range.upperBound)
+    case (.count(let number), let comma?):
+      let category = pluralRules.first { $0.holds(for: number) }?.category
+      write(option("=\(number)", or: category, in: comma + 1..<range.upperBound), counting: number)
+    case (.text(let text), let comma?): write(option(text, or: nil, in: comma + 1..<range.upperBound))
     case (.count(let number), nil): written += "\(number)".utf8
-    case (.text(let text), _): written += text.isolated.utf8
+    case (.text(let text), nil): written += text.isolated.utf8
     }
   }
 
-  /// Writes the option for a number itself, that of its plural category, or the one for all others.
-  private mutating func writeOption(of number: Int, _ range: Range<Int>) {
-    let category = pluralRules.first { $0.holds(for: number) }?.category
+  /// The option of a name, that of a plural category, or the one for all others; nothing if there is none of these.
+  private func option(_ wanted: String, or category: [UInt8]?, in range: Range<Int>) -> Range<Int> {
     var (chosen, fallback): (Range<Int>?, Range<Int>?) = (nil, nil)
-    // The first word says that it is a plural.
+    // The first word says by what is chosen.
     var place = (range.first { bytes[$0] == UInt8(ascii: ",") } ?? range.upperBound - 1) + 1
     while let open = (place..<range.upperBound).first(where: { bytes[$0] == UInt8(ascii: "{") }) {
       let name = trimmed(bytes[place..<open])
       let end = closingBrace(from: open, in: range)
       let option = open + 1..<end
-      if name.elementsEqual("=\(number)".utf8) {
-        chosen = option
-        break
-      }
+      if name.elementsEqual(wanted.utf8) { return option }
       if let category, name.elementsEqual(category) { chosen = option }
       if name.elementsEqual("other".utf8) { fallback = option }
       place = min(end + 1, range.upperBound)
     }
-    if let option = chosen ?? fallback { write(option, counting: number) }
+    return chosen ?? fallback ?? range.upperBound..<range.upperBound
   }
 
   private func argument(named name: ArraySlice<UInt8>) -> TextArgument? {
