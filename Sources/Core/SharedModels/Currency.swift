@@ -1,7 +1,7 @@
 public import RecordKit
 
 /// The money in which a workplace reckons; amounts are in cents, or what a hundredth of it is called.
-public enum Currency: String, FieldChoice, Sendable {
+public enum Currency: String, MenuChoice, Sendable {
   case canadianDollar = "CAD"
   case dollar = "USD"
   case pound = "GBP"
@@ -9,6 +9,9 @@ public enum Currency: String, FieldChoice, Sendable {
 
   /// What is wrong with any other text, to follow the field's name.
   public static var invalidChoiceMessage: String { SharedTexts.invalidCurrency }
+
+  /// Its ISO 4217 code.
+  public var title: String { rawValue }
 
   /// An amount with its sign and two decimal places: "$25.00", "−$5.50".
   public func text(_ cents: Int64) -> String {

@@ -50,7 +50,7 @@ public enum ShiftColor: String, CaseIterable, Sendable {
   ]
 }
 
-extension ShiftColor: FieldChoice {
+extension ShiftColor: MenuChoice {
   /// What is wrong with any other text, to follow the field's name.
   public static var invalidChoiceMessage: String { SharedTexts.invalidColor }
 

@@ -138,6 +138,10 @@ extension Int: FieldValue {
 public protocol FieldChoice: FieldValue, CaseIterable, RawRepresentable where RawValue == String {
   /// What is wrong with any other text, to follow the field's name.
   static var invalidChoiceMessage: String { get }
+}
+
+/// One of several texts, which a form offers in a menu.
+public protocol MenuChoice: FieldChoice {
   /// The choice as a person reads it.
   var title: String { get }
 }
@@ -162,7 +166,9 @@ extension FieldChoice {
 
   /// The texts to choose from.
   public static var fieldKind: FieldKind { .choice(allCases.map { $0.rawValue }) }
+}
 
+extension MenuChoice {
   /// A menu of all choices.
   public static var formInput: FormInput { .choice(allCases.map { ($0.rawValue, $0.title) }) }
 
@@ -170,9 +176,6 @@ extension FieldChoice {
   public static func formInput(usual: Self) -> FormInput {
     .choice(allCases.map { ($0.rawValue == usual.rawValue ? "" : $0.rawValue, $0.title) })
   }
-
-  /// The text itself, with a capital letter.
-  public var title: String { rawValue.capitalizedSentence }
 }
 
 /// One of several values that a field lists.

@@ -23,7 +23,7 @@ package struct Availability: FieldRecord {
   package static let noteRule = TextRule(field: "note", name: SharedTexts.note, limit: 100)
 
   /// What is said of the time.
-  package enum Kind: String, FieldChoice, Sendable {
+  package enum Kind: String, MenuChoice, Sendable {
     /// The member cannot work.
     case unavailable
     /// The member wishes not to work.

@@ -3,7 +3,7 @@ import SharedModels
 package import TimeKit
 
 /// How long entries of the change log are kept (document 003, FR-2.2.3).
-package enum RetentionPeriod: String, FieldChoice, Sendable {
+package enum RetentionPeriod: String, MenuChoice, Sendable {
   case thirtyDays = "30 days"
   case ninetyDays = "90 days"
   case sixMonths = "6 months"

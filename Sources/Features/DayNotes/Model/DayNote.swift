@@ -27,7 +27,7 @@ package struct DayNote: FieldRecord {
   package var color = Color.blue
 
   /// The colors that a note can have.
-  package enum Color: String, FieldChoice, Sendable {
+  package enum Color: String, MenuChoice, Sendable {
     case blue, green, orange, red, purple, teal
 
     package static var invalidChoiceMessage: String { DayNoteTexts.invalidColor }

@@ -10,7 +10,7 @@ package struct LeaveReason: FieldRecord {
   package static let noteRule = TextRule(field: "note", name: SharedTexts.note, limit: 500, allowsLines: true)
 
   /// What kind of leave it is.
-  package enum Kind: String, FieldChoice, Sendable {
+  package enum Kind: String, MenuChoice, Sendable {
     case vacation, sick, training, other
 
     /// What is wrong with any other text, to follow the field's name.

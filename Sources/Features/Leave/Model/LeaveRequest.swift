@@ -18,7 +18,7 @@ package struct LeaveRequest: FieldRecord {
   package static let replyRule = TextRule(field: "reply", name: SharedTexts.reply, limit: 500, allowsLines: true)
 
   /// How it stands.
-  package enum State: String, FieldChoice, Sendable {
+  package enum State: String, MenuChoice, Sendable {
     case waiting, declined
 
     /// How a person reads it.

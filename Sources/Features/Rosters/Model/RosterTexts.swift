@@ -17,6 +17,13 @@ package enum RosterTexts: TextTable {
   static func outOfRange(_ name: String, _ limits: ClosedRange<Int64>) -> String {
     localized(.text(name), .count(Int(limits.lowerBound)), .count(Int(limits.upperBound)))
   }
+  static func title(of priority: RosterPriority) -> String {
+    switch priority {
+    case .less: localized(key: "priority.less")
+    case .normal: localized(key: "priority.normal")
+    case .more: localized(key: "priority.more")
+    }
+  }
   package static var termsNoun: String { localized() }
   static var planned: String { localized() }
 }
