@@ -17,16 +17,16 @@ private struct Place {
   var coordinator = Coordinator(.teamShift)
   let records = Replica(
     locations: [location(6)], shiftTypes: [shiftType(7, location: 6)], shifts: [shift(5, type: 7)])
-  let environment = Environment(
-    now: sampleInstant, clock: .utc, actor: sampleActor(),
+  let context = ScreenContext(
+    on: Replica(), now: sampleInstant, clock: .utc, actor: sampleActor(),
     status: SyncStatus(version: "1.0"), theme: .automatic, features: .teamShift,
     makeIdentifier: { (id(500) as Identifier<Member>).rawValue })
 
   @discardableResult mutating func open(_ path: String) -> Bool {
-    coordinator.open(path, on: records, in: environment)
+    coordinator.open(path, in: context.on(records))
   }
 
-  mutating func select(_ tab: Int) { coordinator.select(tab, on: records, in: environment) }
+  mutating func select(_ tab: Int) { coordinator.select(tab, in: context.on(records)) }
 
   var screenPath: String? { coordinator.screen?.screen.path }
   var sheetPaths: [String] { coordinator.sheets.map(\.screen.path) }

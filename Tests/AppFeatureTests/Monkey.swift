@@ -127,7 +127,7 @@ extension Monkey {
     let title = state.title(on: rows)
     if page.title != title { return "the title is \(page.title) instead of \(title)" }
     var anew = Coordinator(page.app.features)
-    anew.open(coordinator.path, on: rows, in: page.app.environment)
+    anew.open(coordinator.path, in: page.app.context.on(rows))
     if anew.path != coordinator.path, anew.notice == nil { return "\(coordinator.path) does not lead back to itself" }
     let isAsking = coordinator.notice != nil || coordinator.asksToDiscard
     let dialogs = page.document.all { $0.tag == "dialog" }.count

@@ -16,7 +16,7 @@ import TimeKit
 /// A screen with 250 rows, and the document that it is in.
 private final class LongList<Shown: Screen> {
   let records: Replica
-  let environment = Environment.test(.owner)
+  let context = ScreenContext.test(.owner)
   let root = DocumentNode(tag: "main")
   var screen: Shown
   private let page = Page<Shown.Action>()
@@ -27,10 +27,10 @@ private final class LongList<Shown: Screen> {
     root.children = MarkupReader.read(page.mount(view))
   }
 
-  private var view: HTML<Shown.Action> { screen.view(on: records, in: environment) }
+  private var view: HTML<Shown.Action> { screen.view(in: context.on(records)) }
 
   func send(_ action: Shown.Action) {
-    _ = screen.reduce(action, on: records, in: environment)
+    _ = screen.reduce(action, in: context.on(records))
     var reader = EditReader(page.update(view))
     reader.apply(to: root)
   }
@@ -109,7 +109,7 @@ private var replica: Replica {
 
   @Test func `of dogs that are due and of payments has all of them`() {
     let list = LongList(PaymentsScreen(), replica)
-    let due = list.records.dueDogs(in: list.environment).count
+    let due = list.context.on(list.records).dueDogs.count
     #expect(due > 200)
     check(list, PaymentsTexts.due(due), scrolled: { .dueScrolled($0) }, count: due)
     check(list, PaymentsTexts.recent, scrolled: { .paymentsScrolled($0) })

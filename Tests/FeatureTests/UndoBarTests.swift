@@ -13,7 +13,7 @@ import TimeKit
   private final class RenderInputs {}
 
   private let replica: Replica
-  private let environment = Environment.test(.owner)
+  private let context = ScreenContext.test(.owner)
 
   init() throws {
     replica = Replica(
@@ -28,16 +28,16 @@ import TimeKit
   }
 
   /// Shows it on a screen of its own, and answers how much was looked up for it.
-  private func lookUps(in environment: Environment) -> (markup: String, count: Int) {
+  private func lookUps(in context: ScreenContext) -> (markup: String, count: Int) {
     let records = CountingRecords(replica)
-    let html = environment.memos.screen(RenderInputs(), "") { undoBar(on: records, in: environment) }
+    let html = context.memos.screen(RenderInputs(), "") { undoBar(in: context.on(records)) }
     return (html.markup, records.count)
   }
 
   @Test func `reads the log once for all that is shown of the same rows`() {
-    let first = lookUps(in: environment)
+    let first = lookUps(in: context)
     #expect(first.count > 0 && first.markup.contains("Undo: "))
-    let again = lookUps(in: environment)
+    let again = lookUps(in: context)
     #expect(again.count == 0 && again.markup == first.markup)
     #expect(lookUps(in: .test(.owner)).count == first.count)
   }

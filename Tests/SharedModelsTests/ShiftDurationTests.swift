@@ -28,11 +28,11 @@ import TimeKit
 
   @Test func `is read as a range of times`() {
     #expect(
-      ShiftDuration.allDay.text(in: .standard) == "All Day"
-        && ShiftDuration.standard.text(in: .standard) == "8:00\u{A0}AM – 4:00\u{A0}PM")
-    #expect(ShiftDuration.standard.fullText(in: .standard) == ShiftDuration.standard.text(in: .standard))
-    #expect(scheduled(1140, 420, nextDay: true).fullText(in: .standard) == "7:00\u{A0}PM – 7:00\u{A0}AM, next day")
-    #expect(scheduled(0, 0, nextDay: true).fullText(in: .standard).hasSuffix("next day"))
+      ShiftDuration.allDay.text == "All Day"
+        && ShiftDuration.standard.text == "8:00\u{A0}AM – 4:00\u{A0}PM")
+    #expect(ShiftDuration.standard.fullText == ShiftDuration.standard.text)
+    #expect(scheduled(1140, 420, nextDay: true).fullText == "7:00\u{A0}PM – 7:00\u{A0}AM, next day")
+    #expect(scheduled(0, 0, nextDay: true).fullText.hasSuffix("next day"))
   }
 
   @Test(arguments: [

@@ -14,19 +14,19 @@ extension AppState {
   /// it leads to takes the sheet's place, after asking whether what was typed there may be lost.
   ///
   /// - Parameter number: the screen that leads there; nil for none.
-  mutating func move(_ move: Move, from number: Int?, on records: Records, in environment: Environment) {
+  mutating func move(_ move: Move, from number: Int?, in context: ScreenContext) {
     if leavesSheets(move, from: number) {
-      if coordinator.askToDiscard(on: records) {
+      if coordinator.askToDiscard(on: context.records) {
         afterDiscard = move
         return
       }
       if case .tab = move {} else { coordinator.closeSheets() }
     }
     switch move {
-    case .tab(let tab): coordinator.select(tab, on: records, in: environment)
-    case .open(let path): coordinator.open(path, on: records, in: environment)
+    case .tab(let tab): coordinator.select(tab, in: context)
+    case .open(let path): coordinator.open(path, in: context)
     case .present(let screen): coordinator.present(screen)
-    case .cancel(let number): coordinator.cancel(number, on: records)
+    case .cancel(let number): coordinator.cancel(number, on: context.records)
     }
   }
 

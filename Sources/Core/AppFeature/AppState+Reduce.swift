@@ -16,17 +16,17 @@ enum AppEffect {
 
 extension AppState {
   /// Takes what a person did.
-  mutating func reduce(_ action: AppAction, on records: Records, in environment: Environment) -> [AppEffect] {
+  mutating func reduce(_ action: AppAction, in context: ScreenContext) -> [AppEffect] {
     switch action {
     case .screen(let number, let action):
       guard let open = coordinator.screen(number) else { return [] }
-      let effects = open.screen.take(action, on: records, in: environment)
-      return follow(effects, from: number, on: records, in: environment)
-    case .tabTapped(let tab): move(.tab(tab), from: nil, on: records, in: environment)
-    case .linkTapped(let path): coordinator.open(path, on: records, in: environment)
+      let effects = open.screen.take(action, in: context)
+      return follow(effects, from: number, in: context)
+    case .tabTapped(let tab): move(.tab(tab), from: nil, in: context)
+    case .linkTapped(let path): coordinator.open(path, in: context)
     case .shortcutPressed(let shortcut):
-      let command = environment.features.commands.first { $0.shortcut == shortcut }
-      return follow(command?.effect(records, environment).map { [$0] } ?? [], from: 0, on: records, in: environment)
+      let command = context.features.commands.first { $0.shortcut == shortcut }
+      return follow(command?.effect(context).map { [$0] } ?? [], from: 0, in: context)
     case .toastExpired(let id): if toast?.id == id { toast = nil }
     case .undoTapped(let operation):
       toast = nil
@@ -36,23 +36,23 @@ extension AppState {
       coordinator.answerDiscard(isDiscarded)
       let next = afterDiscard
       afterDiscard = nil
-      if isDiscarded, let next { move(next, from: nil, on: records, in: environment) }
+      if isDiscarded, let next { move(next, from: nil, in: context) }
     case .refusalDismissed: return [.dismissRefusal]
     case .refusalReopened:
-      if let sheet = reopenedRefusal(on: records, in: environment) { coordinator.present(sheet) }
+      if let sheet = reopenedRefusal(in: context) { coordinator.present(sheet) }
       return [.dismissRefusal]
     case .refusalApplied:
-      let intent = refusals.first.flatMap { rebased($0.command.intent, on: records, in: environment) }
+      let intent = refusals.first.flatMap { rebased($0.command.intent, in: context) }
       return (intent.map { [.submit($0, from: 0)] } ?? []) + [.dismissRefusal]
     case .refusalSaved:
-      let file = refusals.first.map { $0.file(of: records.workplace?.id) }
-      return follow(file.map { [$0] } ?? [], from: 0, on: records, in: environment)
+      let file = refusals.first.map { $0.file(of: context.records.workplace?.id) }
+      return follow(file.map { [$0] } ?? [], from: 0, in: context)
     case .refusalResent: return (refusals.first.map { [.submit($0.command.intent, from: 0)] } ?? []) + [.dismissRefusal]
     case .updateAccepted: return [.browser(.applyUpdate, for: 0)]
     case .signInTapped:
       let path = AccountPage.signInPath(next: coordinator.path, hasEnded: true)
-      return follow([.visit(path)], from: 0, on: records, in: environment)
-    case .reloadTapped: return follow([.visit(coordinator.path)], from: 0, on: records, in: environment)
+      return follow([.visit(path)], from: 0, in: context)
+    case .reloadTapped: return follow([.visit(coordinator.path)], from: 0, in: context)
     case .retryTapped:
       loading = .loading
       return [.sync(for: 0)]
@@ -61,35 +61,29 @@ extension AppState {
   }
 
   /// Hands what comes back to the screen that asked; nothing if it is closed by now.
-  mutating func deliver(
-    _ event: ScreenEvent, to number: Int, on records: Records, in environment: Environment
-  ) -> [AppEffect] {
+  mutating func deliver(_ event: ScreenEvent, to number: Int, in context: ScreenContext) -> [AppEffect] {
     guard let open = coordinator.screen(number) else { return [] }
-    let effects = open.screen.take(event, on: records, in: environment)
-    return follow(effects, from: number, on: records, in: environment)
+    let effects = open.screen.take(event, in: context)
+    return follow(effects, from: number, in: context)
   }
 
   /// Does what a screen asks, as far as it concerns the state.
   ///
   /// - Parameter number: the screen that hears the answers; 0 for none.
-  mutating func follow(
-    _ effects: [Effect], from number: Int, on records: Records, in environment: Environment
-  ) -> [AppEffect] {
+  mutating func follow(_ effects: [Effect], from number: Int, in context: ScreenContext) -> [AppEffect] {
     var followed: [AppEffect] = []
-    for effect in effects { followed += follow(effect, from: number, on: records, in: environment) }
+    for effect in effects { followed += follow(effect, from: number, in: context) }
     return followed
   }
 
-  private mutating func follow(
-    _ effect: Effect, from number: Int, on records: Records, in environment: Environment
-  ) -> [AppEffect] {
+  private mutating func follow(_ effect: Effect, from number: Int, in context: ScreenContext) -> [AppEffect] {
     switch effect {
     case .submit(let intent): return [.submit(intent, from: number)]
     case .submitAndClose(let intent): return [.submit(intent, from: number, closes: true)]
-    case .open(let path): move(.open(path), from: number, on: records, in: environment)
-    case .present(let screen): move(.present(screen), from: number, on: records, in: environment)
-    case .cancel: move(.cancel(number), from: number, on: records, in: environment)
-    case .finish(let created): return finish(number, created, on: records, in: environment)
+    case .open(let path): move(.open(path), from: number, in: context)
+    case .present(let screen): move(.present(screen), from: number, in: context)
+    case .cancel: move(.cancel(number), from: number, in: context)
+    case .finish(let created): return finish(number, created, in: context)
     case .toast(let text): say(text)
     case .notice(let title, let message):
       coordinator.show(Coordinator.Notice(title: title, message: message))
@@ -103,40 +97,38 @@ extension AppState {
     return []
   }
 
-  private mutating func finish(
-    _ number: Int, _ created: RowKey?, on records: Records, in environment: Environment
-  ) -> [AppEffect] {
+  private mutating func finish(_ number: Int, _ created: RowKey?, in context: ScreenContext) -> [AppEffect] {
     coordinator.close(number)
     guard let below = coordinator.front else { return [] }
-    return deliver(created.map { .created($0) } ?? .sheetFinished, to: below.number, on: records, in: environment)
+    return deliver(created.map { .created($0) } ?? .sheetFinished, to: below.number, in: context)
   }
 
-  private func reopenedRefusal(on records: Records, in environment: Environment) -> AnyScreen? {
+  private func reopenedRefusal(in context: ScreenContext) -> AnyScreen? {
     guard let intent = refusals.first?.command.intent else { return nil }
-    return environment.features.texts(of: intent)?.reopened(intent, on: records, in: environment)
+    return context.features.texts(of: intent)?.reopened(intent, in: context)
   }
 
-  private func rebased(_ intent: AnyIntent, on records: Records, in environment: Environment) -> AnyIntent? {
-    environment.features.texts(of: intent)?.rebased(intent, on: records)
+  private func rebased(_ intent: AnyIntent, in context: ScreenContext) -> AnyIntent? {
+    context.features.texts(of: intent)?.rebased(intent, on: context.records)
   }
 }
 
 extension AppState {
   /// Says how a command ended: to the screen that submitted it, by a toast that offers to undo it, or by a notice.
   mutating func end(
-    _ command: Command, _ outcome: Outcome, from number: Int, on records: Records, in environment: Environment
+    _ command: Command, _ outcome: Outcome, from number: Int, in context: ScreenContext
   ) -> [AppEffect] {
-    let texts = environment.features.texts(of: command.intent)
-    if outcome == .stored, let text = texts?.success(command.intent, on: records, in: environment) {
-      let steps = UndoHistory(of: environment.actor.user, on: records).undoable
+    let texts = context.features.texts(of: command.intent)
+    if outcome == .stored, let text = texts?.success(command.intent, in: context) {
+      let steps = UndoHistory(of: context.actor.user, on: context.records).undoable
       let step = steps.first { $0.operation == command.id }
-      let canUndo = step.map { $0.refusal(by: environment.actor, on: records) == nil } ?? false
+      let canUndo = step.map { $0.refusal(by: context.actor, on: context.records) == nil } ?? false
       say(text, undo: canUndo ? command.id : nil)
     }
     let feedback = follow(
-      [.feedback(outcome == .stored ? .success : .refusal)], from: number, on: records, in: environment)
+      [.feedback(outcome == .stored ? .success : .refusal)], from: number, in: context)
     if coordinator.screen(number) != nil {
-      return feedback + deliver(.ended(command, outcome), to: number, on: records, in: environment)
+      return feedback + deliver(.ended(command, outcome), to: number, in: context)
     }
     switch outcome {
     case .stored: break

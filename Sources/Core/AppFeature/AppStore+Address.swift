@@ -34,7 +34,7 @@ extension AppStore {
     var coordinator = state.coordinator
     let hasAllRows = device.hasSynced && !device.isLoading
     if !hasAllRows {
-      let isKnown = coordinator.open(history.current, on: device.replica, in: environment)
+      let isKnown = coordinator.open(history.current, in: context)
       guard isKnown, coordinator.notice == nil else { return }
     }
     state.loading = .done
@@ -67,7 +67,7 @@ extension AppStore {
   }
 
   private func open(_ path: String) {
-    let isKnown = state.coordinator.open(path, on: device.replica, in: environment)
+    let isKnown = state.coordinator.open(path, in: context)
     replaceAddress(by: isKnown ? state.coordinator.path : path)
   }
 

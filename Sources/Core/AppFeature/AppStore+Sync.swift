@@ -19,7 +19,7 @@ extension AppStore {
   }
 
   func end(_ command: Command, _ outcome: Outcome, from number: Int) {
-    run(state.end(command, outcome, from: number, on: device.replica, in: environment))
+    run(state.end(command, outcome, from: number, in: context))
     if !storing.contains(where: { $0.screen == number }) { state.coordinator.reopen(number) }
   }
 
@@ -140,9 +140,9 @@ extension AppStore {
     if sync.isRunning { sendRequest() } else { requestSync(for: 0) }
   }
 
-  func loadNext() { requests.append(.load(device.nextBlocks(around: environment.today))) }
+  func loadNext() { requests.append(.load(device.nextBlocks(around: context.today))) }
 
-  func sendRequest() { requests.append(.send(device.request(today: environment.today).json)) }
+  func sendRequest() { requests.append(.send(device.request(today: context.today).json)) }
 
   private func adopt(_ outbox: JSON) {
     guard state.storage != .refused, let stored = commands(in: outbox) else { return }
@@ -172,7 +172,7 @@ extension AppStore {
     requests.append(.store(token: Self.replyToken, writes: result.writes))
     if sync.store(result) { sendRequest() }
     dropToast(of: result.refused)
-    if result.resent > 0, let resent = device.resent { state.say(resent.text(in: environment.region)) }
+    if result.resent > 0, let resent = device.resent { state.say(resent.text) }
     rowsArrived()
     if !result.isMore { begin() }
   }
@@ -182,7 +182,7 @@ extension AppStore {
     guard !hasBegun else { return }
     hasBegun = true
     for make in features.firstIntents {
-      if let intent = make(device.replica, environment) { run([.submit(intent, from: 0)]) }
+      if let intent = make(context) { run([.submit(intent, from: 0)]) }
     }
   }
 

@@ -48,9 +48,7 @@ package final class AppStore<Host: HostEnvironment> {
     features: FeatureList, host: Host
   ) {
     state = AppState(features, version: version)
-    let today = host.clock.civil(at: host.now).date
-    device = Device(
-      member: member, catalog: features.catalog, clock: host.clock, region: host.region.reading(on: today))
+    device = Device(member: member, catalog: features.catalog, clock: host.clock)
     self.features = features
     self.host = host
     self.accent = accent
@@ -68,12 +66,26 @@ package final class AppStore<Host: HostEnvironment> {
   private var firstDraft: JSON?
 
   package func start() -> [HostRequest] {
-    rowsArrived()
-    if device.isLoading { loadNext() } else { requestSync(for: 0) }
-    return finish()
+    asRead {
+      rowsArrived()
+      if device.isLoading { loadNext() } else { requestSync(for: 0) }
+      return finish()
+    }
   }
 
   package func handle(_ event: HostEvent) -> [HostRequest] {
+    asRead {
+      take(event)
+      return finish()
+    }
+  }
+
+  /// Does something whose texts the person reads today.
+  func asRead<Result>(_ body: () -> Result) -> Result {
+    Region.reading(as: host.region.reading(on: host.clock.civil(at: host.now).date), body)
+  }
+
+  private func take(_ event: HostEvent) {
     switch event {
     case .control(let handler, let value):
       if let action = page.action(for: handler, value: value) { send(action) }
@@ -99,26 +111,25 @@ package final class AppStore<Host: HostEnvironment> {
     case .fetchFailed(let number, let token, let reason):
       if !endCheck(number, token) { deliver(.fetchFailed(token: token, reason: reason), to: number) }
     }
-    return finish()
   }
 
-  /// The screens' view of the moment and of who is there.
-  var environment: Environment {
+  /// What the screens know now.
+  var context: ScreenContext {
     let now = host.now
-    var environment = Environment(
-      now: now, clock: host.clock, zones: host.zones, region: host.region, actor: device.actor(at: now),
+    var context = ScreenContext(
+      on: device.replica, now: now, clock: host.clock, zones: host.zones, actor: device.actor(at: now),
       status: state.status, theme: state.theme, features: features, rows: rows,
       makeIdentifier: { [host] in UniqueID.version7(at: now, random: host.random()) })
-    environment.sheetPath = state.coordinator.sheet?.screen.path
-    (environment.hasAccount, environment.isDemo) = (state.hasAccount, state.isDemo)
-    environment.isFullyLoaded = isFullyLoaded
-    return environment
+    context.sheetPath = state.coordinator.sheet?.screen.path
+    (context.hasAccount, context.isDemo) = (state.hasAccount, state.isDemo)
+    context.isFullyLoaded = isFullyLoaded
+    return context
   }
 
-  func send(_ action: AppAction) { run(state.reduce(action, on: device.replica, in: environment)) }
+  func send(_ action: AppAction) { run(state.reduce(action, in: context)) }
 
   func deliver(_ event: ScreenEvent, to number: Int) {
-    run(state.deliver(event, to: number, on: device.replica, in: environment))
+    run(state.deliver(event, to: number, in: context))
   }
 
   func run(_ effects: [AppEffect]) {
@@ -168,7 +179,7 @@ extension AppStore {
     }
     state.status.deferred = device.deferredCount
     state.status.unreadable = device.unreadableCount
-    state.status.resent = device.resent.map { $0.text(in: host.region) }
+    state.status.resent = device.resent.map { $0.text }
     followConfirmation()
     notifyFrontScreens()
     let isZoneNew = followTimeZone()
@@ -183,7 +194,7 @@ extension AppStore {
   }
 
   private func signalRefusal() {
-    run(state.follow([.feedback(.refusal)], from: 0, on: device.replica, in: environment))
+    run(state.follow([.feedback(.refusal)], from: 0, in: context))
   }
 
   private func followTimeZone() -> Bool {
@@ -196,7 +207,7 @@ extension AppStore {
   /// The color is the person's on every device, so it comes with the rows.
   private func followAccent() {
     guard state.loading == .done else { return }
-    let chosen = environment.accent(on: device.replica)
+    let chosen = context.accent
     guard chosen != accent else { return }
     accent = chosen
     requests.append(.browser(.setAccent(chosen), screen: 0))
@@ -233,7 +244,7 @@ extension AppStore {
   private func paint() {
     // Until there is something to show, what the server has painted stays.
     if state.loading == .loading, !isMounted { return }
-    let view = appView(state, on: device.replica, in: nextPicture().environment)
+    let view = appView(state, in: nextPicture().context)
     if isMounted {
       update(to: view)
     } else {
@@ -250,14 +261,14 @@ extension AppStore {
 
 extension AppStore {
   /// What the next picture is made of: the same as the last one, with its time, as long as neither the rows nor anything
-  /// in the environment has changed, so that parts of that can be shown again.
+  /// in the context has changed, so that parts of that can be shown again.
   private func nextPicture() -> RenderInputs {
-    let next = RenderInputs(environment, device.replica.revision)
+    let next = RenderInputs(context, device.replica.revision)
     guard let picture, picture.isSame(as: next) else {
       picture = next
       return next
     }
-    picture.environment.sheetPath = next.environment.sheetPath
+    (picture.context.records, picture.context.sheetPath) = (next.context.records, next.context.sheetPath)
     return picture
   }
 

@@ -7,47 +7,47 @@ import SharedUIs
 import SyncKit
 
 /// The whole page.
-func appView(_ state: AppState, on records: Records, in environment: Environment) -> HTML<AppAction> {
+func appView(_ state: AppState, in context: ScreenContext) -> HTML<AppAction> {
   let front = state.coordinator.front
   return appLayout(
     screen: group {
-      notices(state, isDemo: environment.isDemo)
-      currentScreen(state, on: records, in: environment)
+      notices(state, isDemo: context.isDemo)
+      currentScreen(state, in: context)
       if state.loading == .done {
         for shortcut in Shortcut.everywhere { shortcutControl(shortcut, action: .shortcutPressed(shortcut)) }
       }
     },
-    tabs: tabs(state, on: records, in: environment),
+    tabs: tabs(state, in: context),
     overlays: group {
       if let sheet = state.coordinator.sheet {
         tag("div", .class("sheet-place"), .key("sheet \(sheet.number)")) {
-          view(of: sheet, on: records, in: environment)
+          view(of: sheet, in: context)
         }
       }
-      coreAlert(state, on: records, in: environment) ?? front.flatMap { alert(of: $0, on: records, in: environment) }
-        ?? refusalAlert(state, on: records, in: environment)
+      coreAlert(state, in: context) ?? front.flatMap { alert(of: $0, in: context) }
+        ?? refusalAlert(state, in: context)
       toast(state.toast.map { toast(for: $0) })
     })
 }
 
-private func view(of open: OpenScreen, on records: Records, in environment: Environment) -> HTML<AppAction> {
-  open.screen.view(on: records, in: environment).map { .screen(open.number, $0) }
+private func view(of open: OpenScreen, in context: ScreenContext) -> HTML<AppAction> {
+  open.screen.view(in: context).map { .screen(open.number, $0) }
 }
 
-private func alert(of open: OpenScreen, on records: Records, in environment: Environment) -> HTML<AppAction>? {
-  open.screen.alert(on: records, in: environment)?.map { .screen(open.number, $0) }
+private func alert(of open: OpenScreen, in context: ScreenContext) -> HTML<AppAction>? {
+  open.screen.alert(in: context)?.map { .screen(open.number, $0) }
 }
 
 private func currentScreen(
-  _ state: AppState, on records: Records, in environment: Environment
+  _ state: AppState, in context: ScreenContext
 ) -> HTML<AppAction> {
   guard state.loading == .done else { return start(state.loading) }
   if state.coordinator.unknownPath == nil, let open = state.coordinator.screen {
-    return environment.memos.screen(open.screen.revision, "\(open.number) \(environment.sheetPath ?? "")") {
-      view(of: open, on: records, in: environment)
+    return context.memos.screen(open.screen.revision, "\(open.number) \(context.sheetPath ?? "")") {
+      view(of: open, in: context)
     }
   }
-  return pageNotFound(firstTab: environment.features.firstTab(on: records))
+  return pageNotFound(firstTab: context.features.firstTab(on: context.records))
 }
 
 /// What stands in a screen's place until there is one.
@@ -68,7 +68,7 @@ private func pageNotFound(firstTab: Int) -> HTML<AppAction> {
 
 /// The questions of the app itself: they come before those of a screen.
 private func coreAlert(
-  _ state: AppState, on records: Records, in environment: Environment
+  _ state: AppState, in context: ScreenContext
 ) -> HTML<AppAction>? {
   if let notice = state.coordinator.notice { return noticeAlert(notice) }
   return state.coordinator.asksToDiscard ? discardAlert() : nil
@@ -95,19 +95,20 @@ private func toast(for message: ToastMessage) -> Toast<AppAction> {
     button: message.operation.map { Button(SharedTexts.undo, icon: nil, action: AppAction.undoTapped($0)) })
 }
 
-private func tabs(_ state: AppState, on records: Records, in environment: Environment) -> HTML<AppAction> {
-  let features = environment.features
-  let current = state.coordinator.unknownPath == nil ? features.shownTab(state.coordinator.tab, on: records) : nil
+private func tabs(_ state: AppState, in context: ScreenContext) -> HTML<AppAction> {
+  let features = context.features
+  let current =
+    state.coordinator.unknownPath == nil ? features.shownTab(state.coordinator.tab, on: context.records) : nil
   var items: [TabItem<AppAction>] = []
-  for (position, tab) in features.tabs.enumerated() where tab.isShown(on: records) {
+  for (position, tab) in features.tabs.enumerated() where tab.isShown(on: context.records) {
     items.append(
       TabItem(
         tab.title, icon: tab.icon, href: tab.path, isCurrent: position == current, action: .tabTapped(position)))
   }
   return tabBar(
     items,
-    head: environment.hasAccount
-      ? records.workplace.map { Button($0.name, action: .linkTapped(WorkplacesSheet.path)) } : nil,
+    head: context.hasAccount
+      ? context.records.workplace.map { Button($0.name, action: .linkTapped(WorkplacesSheet.path)) } : nil,
     search: Button(SharedTexts.commands, icon: .search, shortcut: .palette, action: .linkTapped(PaletteSheet.path)))
 }
 

@@ -9,25 +9,25 @@ import TextKit
 /// Says which command the server turned down and why, and offers its content for another try.
 ///
 /// It waits while a sheet is open, so that two forms never compete.
-func refusalAlert(_ state: AppState, on records: Records, in environment: Environment) -> HTML<AppAction> {
+func refusalAlert(_ state: AppState, in context: ScreenContext) -> HTML<AppAction> {
   guard let refused = state.refusals.first, state.coordinator.sheet == nil else { return .nothing }
-  return alert(of: refused, on: records, in: environment)
+  return alert(of: refused, in: context)
 }
 
 private func alert(
-  of refused: RefusedCommand, on records: Records, in environment: Environment
+  of refused: RefusedCommand, in context: ScreenContext
 ) -> HTML<AppAction> {
   let intent = refused.command.intent
-  let texts = environment.features.texts(of: intent)
-  let failure = texts?.failure(intent, on: records) ?? AppTexts.changeNotMade
-  if refused.refusal.code == .staleVersion, let texts, texts.rebased(intent, on: records) != nil {
-    return staleAlert(failure, texts.staleReport(intent, on: records, in: environment))
+  let texts = context.features.texts(of: intent)
+  let failure = texts?.failure(intent, on: context.records) ?? AppTexts.changeNotMade
+  if refused.refusal.code == .staleVersion, let texts, texts.rebased(intent, on: context.records) != nil {
+    return staleAlert(failure, texts.staleReport(intent, in: context))
   }
   if refused.refusal.code == .notSendable { return notSentAlert(failure, refused) }
   if refused.refusal.code == .confirmationRequired { return unconfirmedAlert(failure, refused) }
   let title = texts?.failureTitle ?? AppTexts.notDone
   let message = "\(failure)\n\(refused.refusal.message)"
-  guard let texts, texts.reopened(intent, on: records, in: environment) != nil else {
+  guard let texts, texts.reopened(intent, in: context) != nil else {
     return alert(title, message: message, buttons: [AlertButton(SharedTexts.ok, action: .refusalDismissed)])
   }
   let isGone = refused.refusal.code == .notFound && refused.refusal.field == nil && texts.changesRows

@@ -3,7 +3,7 @@ import TimeKit
 
 extension ResentCommands {
   /// Why changes that were synced long ago came to wait once more.
-  func text(in region: Region) -> String {
-    AppTexts.resent(count, on: date.text(.shortDate, in: region))
+  var text: String {
+    AppTexts.resent(count, on: date.text(.shortDate))
   }
 }

@@ -1,5 +1,5 @@
 import HTMLKit
-package import RecordKit
+import RecordKit
 package import SharedUIs
 
 /// A screen as the server paints it, before the browser's program has started.
@@ -10,16 +10,16 @@ package struct ServerPage: Equatable, Sendable {
   package let isKnown: Bool
 
   /// Renders the screen of an address with the views that the browser uses.
-  package init(path: String, on records: Records, in environment: Environment) {
-    var state = AppState(environment.features, version: environment.status.version)
-    isKnown = state.coordinator.open(path, on: records, in: environment)
-    title = state.title(on: records)
-    var environment = environment
+  package init(path: String, in context: ScreenContext) {
+    var state = AppState(context.features, version: context.status.version)
+    isKnown = state.coordinator.open(path, in: context)
+    title = state.title(on: context.records)
+    var context = context
     // The browser begins with a part of the program on this screen alone.
-    environment.isFullyLoaded = Address(path).parts != ["today"]
-    environment.sheetPath = state.coordinator.sheet?.screen.path
+    context.isFullyLoaded = Address(path).parts != ["today"]
+    context.sheetPath = state.coordinator.sheet?.screen.path
     var markup = Markup()
-    markup.write(appView(state, on: records, in: environment))
+    markup.write(appView(state, in: context))
     self.markup = markup.bytes
   }
 }

@@ -43,9 +43,6 @@ open class Records {
   /// The clocks of the workplace.
   open var clock: ZoneClock { .utc }
 
-  /// How the person who reads refusals writes dates and times; the standard one where nobody is known.
-  open var region: Region { .standard }
-
   /// Whether there is a time zone of this IANA name, as far as one knows here: a device knows none and believes all.
   open func knowsTimeZone(_ name: String) -> Bool { true }
 }

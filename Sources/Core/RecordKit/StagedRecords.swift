@@ -83,8 +83,6 @@ public final class StagedRecords: Records {
 
   override public var clock: ZoneClock { base.clock }
 
-  override public var region: Region { base.region }
-
   override public func knowsTimeZone(_ name: String) -> Bool { base.knowsTimeZone(name) }
 
   /// Both are in the order already.

@@ -55,13 +55,11 @@ public struct FormState<Draft: Equatable & Sendable>: Equatable, Sendable {
   }
 
   /// Submits the form's intent and closes the sheet, or says what is wrong with it.
-  public mutating func save(
-    _ intent: () throws(Refusal) -> AnyIntent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  public mutating func save(_ intent: () throws(Refusal) -> AnyIntent, in context: ScreenContext) -> [Effect] {
     guard !isSaving else { return [] }
     do throws(Refusal) {
       let intent = try intent()
-      if try intent.perform(by: environment.actor, on: records).isEmpty { return [.finish] }
+      if try intent.perform(by: context.actor, on: context.records).isEmpty { return [.finish] }
       isSaving = true
       return [.submitAndClose(intent)]
     } catch {

@@ -22,16 +22,14 @@ public struct RowFields<Row: SavedRecord>: Equatable, Sendable {
   }
 
   /// Takes an action, and saves a field that the person is done with, unless the rules refuse it.
-  public mutating func reduce(
-    _ action: Action, of row: Row, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  public mutating func reduce(_ action: Action, of row: Row, in context: ScreenContext) -> [Effect] {
     switch action {
     case .typed(let name, let text):
       type(name, text, of: row)
       return []
     case .done:
       let save = save(of: row)
-      guard isDirty, environment.refusal(of: save, on: records) == nil else { return [] }
+      guard isDirty, context.refusal(of: save) == nil else { return [] }
       return [.submit(save.erased)]
     }
   }
@@ -61,15 +59,15 @@ public struct RowFields<Row: SavedRecord>: Equatable, Sendable {
 
   /// The section of the fields; who may not change them reads those that are filled in.
   public func section<Parent>(
-    _ layout: FormLayout, of row: Row, idPrefix: String, isEnabled: Bool = true, on records: Records,
-    in environment: Environment, lift: @escaping (Action) -> Parent
+    _ layout: FormLayout, of row: Row, idPrefix: String, isEnabled: Bool = true, in context: ScreenContext,
+    lift: @escaping (Action) -> Parent
   ) -> HTML<Parent> {
     let layout = [layout].completed(by: Row.formFields)
     guard isEnabled else {
       let facts: [Definition<Parent>] = layout.facts(of: row.object, Row.formFields)
       return facts.isEmpty ? .nothing : definitionList(facts)
     }
-    let problem = isDirty ? environment.refusal(of: save(of: row), on: records) : nil
+    let problem = isDirty ? context.refusal(of: save(of: row)) : nil
     let page = FormPage(
       fields: Row.formFields, layout: layout, values: row.object, texts: texts,
       problems: problem.map { [$0] } ?? [], idPrefix: idPrefix, isEnabled: true, isNew: false,

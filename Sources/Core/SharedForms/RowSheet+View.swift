@@ -1,23 +1,23 @@
 public import HTMLKit
 import JSONKit
-public import RecordKit
+import RecordKit
 import SharedModels
 public import SharedUIs
 import TimeKit
 
 extension RowSheet {
   /// The sections of the form, what is wrong with it, and the button that deletes the row.
-  public func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    let mayChange = environment.allows(Save<Row>.self)
-    let problems = form.draft.unreadable.map { [$0] } ?? problems(on: records, in: environment)
-    let layout = layout(on: records, in: environment).completed(by: Row.formFields)
+  public func view(in context: ScreenContext) -> HTML<Action> {
+    let mayChange = context.allows(Save<Row>.self)
+    let problems = form.draft.unreadable.map { [$0] } ?? problems(in: context)
+    let layout = layout(in: context).completed(by: Row.formFields)
     let page = FormPage(
       fields: Row.formFields, layout: layout, values: form.draft.values, texts: form.draft.texts,
       problems: problems, idPrefix: Self.idPrefix, isEnabled: mayChange, isNew: isNew,
-      has24Hours: environment.region.has24Hours,
+      has24Hours: Region.current.has24Hours,
       reply: { name in EventHandler { Self.form(.typed(name, $0)) } })
     return sheet(
-      title(on: records),
+      title(on: context.records),
       cancel: Button(mayChange ? SharedTexts.cancel : SharedTexts.done, action: Self.form(.cancelTapped)),
       save: mayChange
         ? Button(
@@ -25,24 +25,26 @@ extension RowSheet {
         : nil,
       isBusy: form.isSaving, isDetail: isDetail
     ) {
-      heading(on: records, in: environment)
+      heading(in: context)
       HTML(page.sections)
-      if mayChange || isNew || isDirty(on: records), let message = form.message(page.general) { formError(message) }
-      details(on: records, in: environment)
-      if mayChange, original != nil, let deletion = deletion(on: records, in: environment) {
+      if mayChange || isNew || isDirty(on: context.records), let message = form.message(page.general) {
+        formError(message)
+      }
+      details(in: context)
+      if mayChange, original != nil, let deletion = deletion(in: context) {
         button(Button(deletion.label, icon: .trash, action: Self.form(.deleteTapped)), style: .destructive)
       }
     }
   }
 
   /// The question whether to delete the row, or why it cannot be.
-  public func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
-    deletionAlert(on: records, in: environment)
+  public func alert(in context: ScreenContext) -> HTML<Action>? {
+    deletionAlert(in: context)
   }
 
   /// The same, for a sheet that asks about more than a deletion.
-  public func deletionAlert(on records: Records, in environment: Environment) -> HTML<Action>? {
-    guard form.asksToDelete, let deletion = deletion(on: records, in: environment) else { return nil }
+  public func deletionAlert(in context: ScreenContext) -> HTML<Action>? {
+    guard form.asksToDelete, let deletion = deletion(in: context) else { return nil }
     if let obstacle = deletion.obstacle {
       return SharedUIs.alert(
         obstacle.title, message: obstacle.message, icon: .exclamationTriangleFill,

@@ -27,7 +27,7 @@ public protocol RowSheet: Screen {
   /// The address below which rows have theirs: "/settings/locations".
   static var basePath: String { get }
   /// A new row as the form shows it first.
-  static func new(_ id: Identifier<Row>, on records: Records, in environment: Environment) -> Row
+  static func new(_ id: Identifier<Row>, in context: ScreenContext) -> Row
   /// A row that is there as the form shows it, with what follows from fields that the form does not show.
   static func shown(_ row: Row) -> Row
   /// The sheet's own action for an action of the form.
@@ -37,19 +37,19 @@ public protocol RowSheet: Screen {
   /// Begins the elements' identifiers: "client".
   static var idPrefix: String { get }
   /// The fields in their sections.
-  func layout(on records: Records, in environment: Environment) -> [FormLayout]
+  func layout(in context: ScreenContext) -> [FormLayout]
   /// Above the sections.
-  func heading(on records: Records, in environment: Environment) -> HTML<Action>
+  func heading(in context: ScreenContext) -> HTML<Action>
   /// Below the sections and what is wrong with them.
-  func details(on records: Records, in environment: Environment) -> HTML<Action>
+  func details(in context: ScreenContext) -> HTML<Action>
   /// How the row is deleted that is there; nil if it cannot be.
-  func deletion(on records: Records, in environment: Environment) -> RowDeletion?
+  func deletion(in context: ScreenContext) -> RowDeletion?
   /// What follows from the text that a person gave a field.
   ///
   /// - `old`: the row before.
-  mutating func complete(_ name: String, from old: Row, on records: Records, in environment: Environment)
+  mutating func complete(_ name: String, from old: Row, in context: ScreenContext)
   /// What is wrong with the form, beyond texts that cannot be read.
-  func problems(on records: Records, in environment: Environment) -> [Refusal]
+  func problems(in context: ScreenContext) -> [Refusal]
   /// Whether the form makes a row, as it does unless the row is one that always is there, such as settings.
   var isNew: Bool { get }
   /// Whether a wide window shows it beside the list of rows, as no modal dialog.
@@ -113,8 +113,8 @@ extension RowSheet where Action == FormAction {
   public static func form(_ action: FormAction) -> Action { action }
 
   /// Takes an action of the form.
-  public mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
-    reduceForm(action, on: records, in: environment)
+  public mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
+    reduceForm(action, in: context)
   }
 }
 
@@ -123,8 +123,8 @@ extension RowSheet {
   public init(_ row: Row) { self.init(form: FormState(of: Self.shown(row))) }
 
   /// The form with what a command would have saved. A row that is gone meanwhile becomes a new one.
-  public init(_ intent: Save<Row>, on records: Records, in environment: Environment) {
-    let saved = records[intent.id] ?? Self.new(Identifier(environment.makeIdentifier()), on: records, in: environment)
+  public init(_ intent: Save<Row>, in context: ScreenContext) {
+    let saved = context.records[intent.id] ?? Self.new(Identifier(context.makeIdentifier()), in: context)
     self.init(form: FormState(of: Self.shown(saved), changedBy: intent.patch))
   }
 
@@ -136,7 +136,7 @@ extension RowSheet {
   public var path: String { original == nil ? Self.newPath : Self.path(of: id) }
 
   /// A row of which nothing is known yet.
-  public static func new(_ id: Identifier<Row>, on records: Records, in environment: Environment) -> Row {
+  public static func new(_ id: Identifier<Row>, in context: ScreenContext) -> Row {
     Row(id: id)
   }
 
@@ -144,19 +144,18 @@ extension RowSheet {
   public static func shown(_ row: Row) -> Row { row }
 
   /// Opens the form of a new row, or of the one that the address names.
-  public static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
-    openRow(address, on: records, in: environment)
+  public static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
+    openRow(address, in: context)
   }
 
   /// Opens the form of a new row, or of the one that the address names.
-  public static func openRow(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>?
-  {
+  public static func openRow(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: basePath), rest.count == 1 else { return nil }
     if rest[0] == "new" {
-      return .screen(Self(new(Identifier(environment.makeIdentifier()), on: records, in: environment)))
+      return .screen(Self(new(Identifier(context.makeIdentifier()), in: context)))
     }
     guard let id = Identifier<Row>(rest[0]) else { return nil }
-    return records[id].map { .screen(Self($0)) } ?? .gone(texts.gone())
+    return context.records[id].map { .screen(Self($0)) } ?? .gone(texts.gone())
   }
 
   /// The row's identifier.
@@ -184,16 +183,16 @@ extension RowSheet {
   }
 
   /// Nothing.
-  public func heading(on records: Records, in environment: Environment) -> HTML<Action> { .nothing }
+  public func heading(in context: ScreenContext) -> HTML<Action> { .nothing }
   /// Nothing.
-  public func details(on records: Records, in environment: Environment) -> HTML<Action> { .nothing }
+  public func details(in context: ScreenContext) -> HTML<Action> { .nothing }
   /// It cannot be deleted.
-  public func deletion(on records: Records, in environment: Environment) -> RowDeletion? { nil }
+  public func deletion(in context: ScreenContext) -> RowDeletion? { nil }
   /// Nothing follows.
-  public mutating func complete(_ name: String, from old: Row, on records: Records, in environment: Environment) {}
+  public mutating func complete(_ name: String, from old: Row, in context: ScreenContext) {}
   /// What the rules say of what would be saved.
-  public func problems(on records: Records, in environment: Environment) -> [Refusal] {
-    environment.allows(Save<Row>.self) ? intent.problems(by: environment.actor, on: records) : [.notAllowed]
+  public func problems(in context: ScreenContext) -> [Refusal] {
+    context.allows(Save<Row>.self) ? intent.problems(by: context.actor, on: context.records) : [.notAllowed]
   }
   /// A row that is there has a list.
   public var isDetail: Bool { original != nil }
@@ -201,17 +200,15 @@ extension RowSheet {
 
 extension RowSheet {
   /// Takes an action of the form.
-  public mutating func reduceForm(
-    _ action: FormAction, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  public mutating func reduceForm(_ action: FormAction, in context: ScreenContext) -> [Effect] {
     switch action {
-    case .typed(let name, let text): type(name, text, on: records, in: environment)
-    case .saveTapped: return save(on: records, in: environment)
+    case .typed(let name, let text): type(name, text, in: context)
+    case .saveTapped: return save(in: context)
     case .cancelTapped: return [.cancel]
     case .deleteTapped: form.asksToDelete = true
     case .deletionConfirmed:
       form.asksToDelete = false
-      return deletion(on: records, in: environment).map { [.submitAndClose($0.intent)] } ?? []
+      return deletion(in: context).map { [.submitAndClose($0.intent)] } ?? []
     case .questionDismissed: form.asksToDelete = false
     case .linkTapped(let path): return [.open(path)]
     }
@@ -219,22 +216,22 @@ extension RowSheet {
   }
 
   /// Gives a field a text, as if it had been typed.
-  public mutating func type(_ name: String, _ text: String, on records: Records, in environment: Environment) {
+  public mutating func type(_ name: String, _ text: String, in context: ScreenContext) {
     guard let field = Row.formFields.first(where: { $0.name == name }) else { return }
-    let style = layout(on: records, in: environment).style(of: name) ?? FieldStyle()
+    let style = layout(in: context).style(of: name) ?? FieldStyle()
     let old = form.draft.row
     form.change { $0.type(text, into: field, style.format(of: field)) }
     if text.isEmpty, field.isRequired || form.draft.unreadable?.field == name { form.hasEmptiedField = true }
-    complete(name, from: old, on: records, in: environment)
+    complete(name, from: old, in: context)
   }
 
-  private mutating func save(on records: Records, in environment: Environment) -> [Effect] {
+  private mutating func save(in context: ScreenContext) -> [Effect] {
     let (unreadable, intent) = (form.draft.unreadable, intent)
     return form.save(
       { () throws(Refusal) in
         if let unreadable { throw unreadable }
         return intent.erased
-      }, on: records, in: environment)
+      }, in: context)
   }
 
   /// Takes the end of the save or of the deletion.
@@ -245,9 +242,7 @@ extension RowSheet {
   }
 
   /// Takes the end of the save or of the deletion.
-  public mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] { receiveForm(event) }
+  public mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] { receiveForm(event) }
 
   /// Writes what was typed, so that it outlives a reload.
   public func writeDraft(to fields: JSONFieldWriter) { intent.write(to: fields) }

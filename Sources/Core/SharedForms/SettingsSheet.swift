@@ -6,13 +6,13 @@ public import SharedUIs
 /// The form of the one row of its kind in a workplace, which has usual values before anybody saves it.
 public protocol SettingsSheet: RowSheet {
   /// The row, with the usual values until it is saved.
-  static func current(on records: Records, in environment: Environment) -> Row
+  static func current(in context: ScreenContext) -> Row
 }
 
 extension SettingsSheet {
   /// Opens the form at its one address.
-  public static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
-    address.rest(behind: basePath) == [] ? .screen(Self(current(on: records, in: environment))) : nil
+  public static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
+    address.rest(behind: basePath) == [] ? .screen(Self(current(in: context))) : nil
   }
 
   /// The one address.
@@ -27,17 +27,17 @@ extension SettingsSheet {
 /// anybody saves it.
 public protocol MemberRowSheet: RowSheet {
   /// The row of a member, with the usual values until it is saved.
-  static func row(of member: Identifier<Member>, on records: Records, in environment: Environment) -> Row
+  static func row(of member: Identifier<Member>, in context: ScreenContext) -> Row
 }
 
 extension MemberRowSheet {
   /// Opens the form of the member whom the address names.
-  public static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  public static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: basePath), rest.count == 1, let member = Identifier<Member>(rest[0])
     else { return nil }
-    guard environment.allows(Save<Row>.self) else { return .gone(Refusal.notAllowed.message) }
-    guard let row = records[member], !row.hasLeft else { return .gone(texts.gone()) }
-    return .screen(Self(self.row(of: member, on: records, in: environment)))
+    guard context.allows(Save<Row>.self) else { return .gone(Refusal.notAllowed.message) }
+    guard let row = context.records[member], !row.hasLeft else { return .gone(texts.gone()) }
+    return .screen(Self(self.row(of: member, in: context)))
   }
 
   /// The row's address, before and after it is saved.

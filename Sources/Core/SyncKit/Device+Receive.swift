@@ -87,7 +87,7 @@ extension Device {
   /// and so have lost commands that it had confirmed: they are sent again.
   private mutating func startOver(with reply: SyncReply, _ result: inout SyncResult) {
     result.writes += [StoreWrite(clearing: .blocks), StoreWrite(clearing: .news), StoreWrite(clearing: .deferred)]
-    confirmed = Replica(catalog, clock: confirmed.clock, region: confirmed.region)
+    confirmed = Replica(catalog, clock: confirmed.clock)
     (deferred, partlyRead, blocks, unapplied) = (SortedTable(), SortedTable(), RowBlocks(), [])
     let (resent, restored, rowWrites) = (cursor.resent, cursor.restored, cursor.rowWrites)
     cursor = SyncCursor()

@@ -25,7 +25,7 @@ extension Device {
     cursor = SyncCursor(stored: stored.state)
     storedCursor = cursor
     if isEmptied { (cursor.member, cursor.role, cursor.workplace) = (former.member, former.role, former.workplace) }
-    confirmed = Replica(catalog, clock: confirmed.clock, region: confirmed.region)
+    confirmed = Replica(catalog, clock: confirmed.clock)
     (deferred, partlyRead, blocks, unapplied) = (SortedTable(), SortedTable(), RowBlocks(), [])
     (settled, deferredWrites, unreadable) = ([], [], [])
     (rejected, damagedCount) = (RejectedRequests(), 0)

@@ -53,17 +53,16 @@ public struct Device {
   ///   - member: whose commands are performed until the server has said whose device it is.
   ///   - catalog: all tables, intents and rules.
   ///   - clock: the workplace's clocks.
-  ///   - region: how the person writes dates and times.
   ///   - compaction: when its store is put in order.
   public init(
-    member: Identifier<Member>, catalog: Catalog, clock: ZoneClock = .utc, region: Region = .standard,
+    member: Identifier<Member>, catalog: Catalog, clock: ZoneClock = .utc,
     compaction: CompactionLimits = .standard
   ) {
     assumedMember = member
     compactionLimits = compaction
     self.catalog = catalog
     self.clock = clock
-    confirmed = Replica(catalog, clock: clock, region: region)
+    confirmed = Replica(catalog, clock: clock)
     replica = confirmed.copy()
   }
 }

@@ -14,16 +14,13 @@ public final class Replica: Records {
   /// Which days it holds, and whose rows of more days than the others'; nil if it holds everything.
   var reach: (window: SyncWindow, member: Identifier<Member>)?
   private let zone: ZoneClock
-  private let habits: Region
 
   /// No rows at all.
   ///
   /// - `clock`: the workplace's clocks, which the browser knows.
-  /// - `region`: how the person at the device writes dates and times.
-  public init(_ catalog: Catalog, clock: ZoneClock = .utc, region: Region = .standard) {
+  public init(_ catalog: Catalog, clock: ZoneClock = .utc) {
     tables = catalog.tables.map { StoredTable($0) }
     zone = clock
-    habits = region
     super.init(catalog)
   }
 
@@ -32,7 +29,6 @@ public final class Replica: Records {
     revision = other.revision
     reach = other.reach
     zone = other.zone
-    habits = other.habits
     super.init(other.catalog)
   }
 
@@ -47,7 +43,6 @@ public final class Replica: Records {
   override public var clock: ZoneClock { zone }
 
   /// How the person at the device writes dates and times, as given.
-  override public var region: Region { habits }
 
   /// By binary search, O(log n).
   override public func row(_ table: AnyTable, _ id: UniqueID) -> AnyRow? { tables[catalog.position(of: table)][id] }

@@ -24,7 +24,7 @@ extension CivilDate {
   }
 
   /// The date as people read it.
-  public func text(_ style: TextStyle, in region: Region) -> String {
+  public func text(_ style: TextStyle, in region: Region = .current) -> String {
     switch style {
     case .full: return withWeekday(weekday.name, monthName, hasYear: true, region)
     case .long: return withWeekday(weekday.name, monthName, hasYear: isOfOtherYear(region), region)

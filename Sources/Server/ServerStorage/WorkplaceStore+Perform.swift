@@ -14,16 +14,15 @@ extension WorkplaceStore {
   ///
   /// - Parameters:
   ///   - isConfirmed: whether the person has signed in or confirmed lately.
-  ///   - region: how whoever reads the refusals writes dates and times.
   ///   - offlineSince: before when the device cannot have done them; nil to take all times at their word.
   ///   - origin: who sends them, for the audit log.
   package func perform(
     _ commands: [Command], by member: Identifier<Member>, in workplace: Identifier<Workplace>,
-    isConfirmed: Bool = false, idempotency: Idempotency = .recorded, region: Region = .standard,
-    offlineSince: Instant? = nil, origin: AuditOrigin = .server
+    isConfirmed: Bool = false, idempotency: Idempotency = .recorded, offlineSince: Instant? = nil,
+    origin: AuditOrigin = .server
   ) throws(DatabaseFailure) -> [CommandResult]? {
     let context = CommandContext(
-      member: member, idempotency: idempotency, isConfirmed: isConfirmed, region: region,
+      member: member, idempotency: idempotency, isConfirmed: isConfirmed,
       offlineSince: offlineSince ?? .earliest, origin: origin)
     var results: [CommandResult] = []
     for part in commands.parts where results.leavesRoom {

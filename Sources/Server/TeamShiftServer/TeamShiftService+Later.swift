@@ -13,7 +13,7 @@ extension TeamShiftService {
         to: client(of: call), within: limit, overdue: { [self] in finish(.overdue, counted) }
       ) { [self] in
         counted.trace?.beginsLater()
-        return Trace.following(counted.trace?.trace) {
+        return asRead(counted) {
           if deferral.readsForLong { return store.engine.withBackgroundReads { finish(call.takingLong, counted) } }
           return finish(deferral == .changes ? call : call.takingLong, counted)
         }

@@ -8,6 +8,7 @@ package import ServerAPI
 package import ServerStorage
 import SharedUIs
 import Synchronization
+import TimeKit
 import TraceClient
 
 /// Everything between a request and its response.
@@ -112,7 +113,12 @@ package final class TeamShiftService: Sendable {
     let start = monotonicMicroseconds()
     let (door, place) = door(for: request)
     let arrival = RequestContext(request: request, route: place, start: start, trace: tracing.begin(request))
-    return Trace.following(arrival.trace?.trace) { answer(arrival, at: door) }
+    return asRead(arrival) { answer(arrival, at: door) }
+  }
+
+  /// Does what a request asks for, within its trace, and for the person who asks to read.
+  func asRead<Result>(_ arrival: RequestContext, _ body: () -> Result) -> Result {
+    Trace.following(arrival.trace?.trace) { Region.reading(as: arrival.request.region, body) }
   }
 
   private func answer(_ arrival: RequestContext, at door: Door) -> HandlerResult {

@@ -147,7 +147,7 @@ extension Browser {
 
   private var freshPage: (document: DocumentNode, page: Page<AppAction>) {
     let page = Page<AppAction>()
-    let view = appView(app.state, on: app.device.replica, in: app.environment)
+    let view = app.asRead { appView(app.state, in: app.context) }
     return (DocumentNode(tag: "body", children: MarkupReader.read(page.mount(view))), page)
   }
 

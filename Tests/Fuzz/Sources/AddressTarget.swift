@@ -13,7 +13,7 @@ import TimeKit
   var coordinator = Coordinator(.teamShift)
   for line in bytes.split(separator: UInt8(ascii: "\n")).prefix(8) {
     let path = String(decoding: line, as: UTF8.self)
-    let isKnown = coordinator.open(path, on: records, in: environment)
+    let isKnown = coordinator.open(path, in: context.on(records))
     check(isKnown || coordinator.unknownPath == path, "\(path) is neither known nor unknown")
     if isKnown { checkLeadsBack(coordinator.path) }
   }
@@ -23,7 +23,7 @@ import TimeKit
 
 private func checkLeadsBack(_ path: String) {
   var coordinator = Coordinator(.teamShift)
-  let isKnown = coordinator.open(path, on: records, in: environment)
+  let isKnown = coordinator.open(path, in: context.on(records))
   check(isKnown && coordinator.path == path, "\(path) leads to \(coordinator.path)")
   for screen in coordinator.all { _ = screen.screen.title(on: records) }
 }
@@ -31,6 +31,6 @@ private func checkLeadsBack(_ path: String) {
 nonisolated(unsafe) private let records: Records = Replica(
   locations: [location(6)], shiftTypes: [shiftType(7, location: 6)], shifts: [shift(5, type: 7)])
 
-nonisolated(unsafe) private let environment = Environment(
-  now: sampleInstant, clock: .utc, actor: sampleActor(), status: SyncStatus(version: "1.0"),
+nonisolated(unsafe) private let context = ScreenContext(
+  on: Replica(), now: sampleInstant, clock: .utc, actor: sampleActor(), status: SyncStatus(version: "1.0"),
   theme: .automatic, features: .teamShift, makeIdentifier: { (id(500) as Identifier<Member>).rawValue })

@@ -230,7 +230,7 @@ import Testing
     navigator.select(1)
     let event = ScreenEvent.fetched(token: "log", [1, 2, 3])
     let screen = try #require(navigator.coordinator.screen(home.number)?.screen)
-    _ = screen.take(event, on: navigator.replica, in: navigator.environment)
+    _ = screen.take(event, in: navigator.context.on(navigator.replica))
     #expect(navigator.text(navigator.coordinator.stacks[0][0].screen).contains("log 3"))
   }
 }

@@ -24,7 +24,7 @@ private final class PartCounter: @unchecked Sendable {
     let features = FeatureList([Feature(rules: FeatureRules(), screens: counter.screens())])
     var coordinator = Coordinator(features)
     #expect(counter.count == 0)
-    coordinator.open("/nowhere", on: Replica(features.catalog), in: testEnvironment())
+    coordinator.open("/nowhere", in: testContext().on(Replica(features.catalog)))
     #expect(counter.count == 1)
   }
 

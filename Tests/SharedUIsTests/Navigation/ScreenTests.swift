@@ -14,10 +14,10 @@ import Testing
   @Test func `takes the actions of its own view`() throws {
     let screen = HomeScreen().erased
     let page = Page<AnyScreenAction>()
-    _ = page.mount(screen.view(on: navigator.replica, in: navigator.environment))
+    _ = page.mount(screen.view(in: navigator.context.on(navigator.replica)))
     let action = try #require(page.action(for: 1, value: ""))
     let before = screen.revision
-    let effects = screen.take(action, on: navigator.replica, in: navigator.environment)
+    let effects = screen.take(action, in: navigator.context.on(navigator.replica))
     #expect(navigator.text(screen).contains("1 taps") && screen.revision !== before)
     guard case .open("/home/list")? = effects.first, case .toast("1")? = effects.last else {
       return #expect(Bool(false), "other effects")
@@ -27,7 +27,7 @@ import Testing
   @Test func `has its title, its question and its reasons`() {
     let sheet = PlaceSheet(location(1)).erased
     #expect(sheet.title(on: navigator.replica) == "Place" && sheet.goneMessage(on: navigator.replica) == nil)
-    #expect(sheet.alert(on: navigator.replica, in: navigator.environment) == nil)
+    #expect(sheet.alert(in: navigator.context.on(navigator.replica)) == nil)
     #expect(PlaceSheet(location(9)).erased.goneMessage(on: navigator.replica) == "This place no longer exists.")
     #expect(!HomeScreen().erased.isDirty(on: navigator.replica))
     #expect(HomeScreen().erased.goneMessage(on: navigator.replica) == nil)
@@ -61,7 +61,7 @@ import Testing
     let screen = HomeScreen().erased
     var states = [screen.revision]
     let take = { (event: ScreenEvent) in
-      _ = screen.take(event, on: navigator.replica, in: navigator.environment)
+      _ = screen.take(event, in: navigator.context.on(navigator.replica))
       states.append(screen.revision)
     }
     take(.shown)
@@ -80,7 +80,7 @@ import Testing
   private func save(_ name: String, _ form: inout FormState<String>, role: Role = .owner) -> [Effect] {
     form.change { $0 = name }
     let intent = SaveLocation(id: id(1), mode: .update, name: form.draft)
-    return form.save({ intent.erased }, on: navigator.replica, in: testEnvironment(role: role))
+    return form.save({ intent.erased }, in: testContext(role: role).on(navigator.replica))
   }
 
   @Test func `is dirty while it differs from what it was opened with`() {

@@ -21,19 +21,19 @@ struct HomeScreen: Screen {
     case tapped, listTapped
   }
 
-  static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     address.rest(behind: path) == [] ? .screen(HomeScreen()) : nil
   }
 
   var path: String { Self.path }
   func title(on records: Records) -> String { "Home" }
 
-  mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     taps += 1
     return action == .listTapped ? [.open(ListScreen.path), .toast("\(taps)")] : []
   }
 
-  mutating func receive(_ event: ScreenEvent, on records: Records, in environment: Environment) -> [Effect] {
+  mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     switch event {
     case .shown: return events.last?.hasPrefix(Self.question) == true ? [.sync] : []
     case .fetched(let token, let bytes): events.append("\(token) \(bytes.count)")
@@ -42,7 +42,7 @@ struct HomeScreen: Screen {
     return []
   }
 
-  func view(on records: Records, in environment: Environment) -> HTML<Action> {
+  func view(in context: ScreenContext) -> HTML<Action> {
     group {
       tag("button", .click(.tapped)) { "\(taps) taps" }
       tag("p") { events.joined(separator: ", ") }
@@ -62,7 +62,7 @@ struct ListScreen: Screen {
     case sortChanged(String)
   }
 
-  static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     guard address.rest(behind: path) == [] else { return nil }
     return .screen(ListScreen(sort: address.value("sort") ?? "name"))
   }
@@ -70,7 +70,7 @@ struct ListScreen: Screen {
   var path: String { sort == "name" ? Self.path : "\(Self.path)?sort=\(sort)" }
   func title(on records: Records) -> String { "List" }
 
-  mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .backTapped: return [.cancel]
     case .sortChanged(let name): sort = name
@@ -78,7 +78,7 @@ struct ListScreen: Screen {
     return []
   }
 
-  func view(on records: Records, in environment: Environment) -> HTML<Action> {
+  func view(in context: ScreenContext) -> HTML<Action> {
     tag("button", .click(.backTapped)) { "Back" }
   }
 }
@@ -91,14 +91,14 @@ struct DeepScreen: Screen {
     case tapped
   }
 
-  static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     address.rest(behind: path) == [] ? .screen(DeepScreen()) : nil
   }
 
   var path: String { Self.path }
   func title(on records: Records) -> String { "Deep" }
-  mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] { [] }
-  func view(on records: Records, in environment: Environment) -> HTML<Action> { .nothing }
+  mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] { [] }
+  func view(in context: ScreenContext) -> HTML<Action> { .nothing }
 }
 
 /// The form of a place.
@@ -118,10 +118,10 @@ struct PlaceSheet: Screen {
     form = FormState(location.name)
   }
 
-  static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: ListScreen.path), rest.count == 1 else { return nil }
     guard let id = Identifier<Location>(rest[0]) else { return nil }
-    return records[id].map { .screen(PlaceSheet($0)) } ?? .gone("This place no longer exists.")
+    return context.records[id].map { .screen(PlaceSheet($0)) } ?? .gone("This place no longer exists.")
   }
 
   var path: String { Self.path(of: id) }
@@ -129,24 +129,24 @@ struct PlaceSheet: Screen {
   func isDirty(on records: Records) -> Bool { form.isDirty }
   func goneMessage(on records: Records) -> String? { records[id] == nil ? "This place no longer exists." : nil }
 
-  mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .nameChanged(let text):
       form.change { $0 = text }
       return []
     case .saveTapped:
       let intent = intent
-      return form.save({ intent.erased }, on: records, in: environment)
+      return form.save({ intent.erased }, in: context)
     }
   }
 
   var intent: SaveLocation { SaveLocation(id: id, mode: .update, name: form.draft) }
 
-  func view(on records: Records, in environment: Environment) -> HTML<Action> {
+  func view(in context: ScreenContext) -> HTML<Action> {
     tag("input", .value(form.draft), .input { .nameChanged($0) })
   }
 
-  func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
+  func alert(in context: ScreenContext) -> HTML<Action>? {
     form.draft == "?" ? tag("p") { "Really?" } : nil
   }
 
@@ -166,15 +166,15 @@ struct CalendarScreen: Screen {
     case tapped
   }
 
-  static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: "/calendar"), rest.count < 2 else { return nil }
     return .screen(CalendarScreen(day: rest.first ?? ""))
   }
 
   var path: String { day.isEmpty ? "/calendar" : "/calendar/\(day)" }
   func title(on records: Records) -> String { "Calendar \(day)" }
-  mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] { [] }
-  func view(on records: Records, in environment: Environment) -> HTML<Action> { .nothing }
+  mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] { [] }
+  func view(in context: ScreenContext) -> HTML<Action> { .nothing }
 }
 
 let testFeatures = FeatureList([
@@ -190,10 +190,10 @@ let testFeatures = FeatureList([
     ])
 ])
 
-func testEnvironment(role: Role = .owner) -> Environment {
+func testContext(role: Role = .owner) -> ScreenContext {
   var made: UInt64 = 5_000
-  return Environment(
-    now: sampleInstant, clock: .utc, actor: sampleActor(role: role),
+  return ScreenContext(
+    on: Replica(), now: sampleInstant, clock: .utc, actor: sampleActor(role: role),
     status: SyncStatus(version: "1"), theme: .automatic, features: testFeatures,
     makeIdentifier: {
       made += 1
@@ -204,7 +204,7 @@ func testEnvironment(role: Role = .owner) -> Environment {
 /// A coordinator with two places, numbers 1 and 2.
 struct Navigator {
   let replica = Replica(testFeatures.catalog)
-  let environment = testEnvironment()
+  let context = testContext()
   var coordinator = Coordinator(testFeatures)
 
   init(at path: String? = nil) {
@@ -216,10 +216,10 @@ struct Navigator {
   static func place(_ number: UInt64) -> String { PlaceSheet.path(of: id(number)) }
 
   @discardableResult mutating func open(_ path: String) -> Bool {
-    coordinator.open(path, on: replica, in: environment)
+    coordinator.open(path, in: context.on(replica))
   }
 
-  mutating func select(_ tab: Int) { coordinator.select(tab, on: replica, in: environment) }
+  mutating func select(_ tab: Int) { coordinator.select(tab, in: context.on(replica)) }
 
   mutating func cancel() {
     guard let front = coordinator.front else { return }
@@ -230,14 +230,14 @@ struct Navigator {
   mutating func type(_ text: String) {
     guard let sheet = coordinator.sheet else { return }
     let page = Page<AnyScreenAction>()
-    _ = page.mount(sheet.screen.view(on: replica, in: environment))
+    _ = page.mount(sheet.screen.view(in: context.on(replica)))
     guard let action = page.action(for: 0, value: text) else { return }
-    _ = sheet.screen.take(action, on: replica, in: environment)
+    _ = sheet.screen.take(action, in: context.on(replica))
   }
 
   /// What a screen shows.
   func text(_ screen: AnyScreen?) -> String {
-    let html = screen.map { $0.view(on: replica, in: environment) } ?? .nothing
+    let html = screen.map { $0.view(in: context.on(replica)) } ?? .nothing
     return String(decoding: Page<AnyScreenAction>().mount(html), as: UTF8.self)
   }
 

@@ -18,7 +18,7 @@ public func cardItem<Action>(key: String, @HTMLBuilder<Action> content: () -> HT
 }
 
 /// A long list of cards, of which those are made in full that are near the ones in sight; each item is made by
-/// ``Environment/listItem(_:_:path:title:isNear:action:card:)``.
+/// ``ScreenContext/listItem(_:_:path:title:isNear:action:card:)``.
 public func cardList<Action>(
   label: String? = nil, near: @escaping (RowWindow) -> Action, @HTMLBuilder<Action> items: () -> HTML<Action>
 ) -> HTML<Action> {

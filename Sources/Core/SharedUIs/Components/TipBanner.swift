@@ -1,5 +1,5 @@
 public import HTMLKit
-public import RecordKit
+import RecordKit
 import SharedModels
 
 /// Something worth knowing about a screen, which is said until the person dismisses it, for all of their devices.
@@ -33,17 +33,17 @@ public enum TipAction: Equatable, Sendable {
   }
 }
 
-extension Environment {
+extension ScreenContext {
   /// Whether a tip is shown: neither to whoever has dismissed it, nor while the first steps lead the person.
-  public func shows(_ tip: Tip, on records: Records) -> Bool {
+  public func shows(_ tip: Tip) -> Bool {
     records.workplace != nil && !records.preferences(of: member).hasDismissed(tip: tip.name)
-      && features.firstSteps(on: records, in: self).isEmpty
+      && features.firstSteps(in: self).isEmpty
   }
 }
 
 /// A tip in the flow of a screen, which takes its own room; nothing once it is dismissed.
-public func tipBanner(_ tip: Tip, on records: Records, in environment: Environment) -> HTML<TipAction> {
-  guard environment.shows(tip, on: records) else { return .nothing }
+public func tipBanner(_ tip: Tip, in context: ScreenContext) -> HTML<TipAction> {
+  guard context.shows(tip) else { return .nothing }
   return tag("aside", .class("banner accent tip"), .aria("label", SharedTexts.tip), .key("tip")) {
     icon(.lightbulb)
     tag("div", .class("grow")) {

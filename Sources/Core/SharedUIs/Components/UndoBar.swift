@@ -32,10 +32,10 @@ package func endReversal(_ command: Command, _ outcome: Outcome) -> [Effect] {
 
 /// The buttons that take the person's newest operation back and make it again; they say what they will do. Where nothing
 /// can be taken back, they say why the newest operation cannot. Their place is empty until all of the program is there.
-package func undoBar(on records: Records, in environment: Environment) -> HTML<ReversalAction> {
-  guard environment.isFullyLoaded else { return placeholder(on: records, in: environment) }
-  let found = environment.memos.object(MemoInputs("reversals", id: (0, 0))) {
-    FoundReversals(on: records, in: environment)
+package func undoBar(in context: ScreenContext) -> HTML<ReversalAction> {
+  guard context.isFullyLoaded else { return placeholder(in: context) }
+  let found = context.memos.object(MemoInputs("reversals", id: (0, 0))) {
+    FoundReversals(in: context)
   }
   if found.undo == nil, found.redo == nil { return .nothing }
   return tag("div", .class("undo-bar"), .role("group"), .aria("label", SharedTexts.undoAndRedo)) {
@@ -45,8 +45,8 @@ package func undoBar(on records: Records, in environment: Environment) -> HTML<R
 }
 
 /// As high as the buttons will be, if the person has done anything: what comes below stays where it is.
-private func placeholder(on records: Records, in environment: Environment) -> HTML<ReversalAction> {
-  if records.log(of: environment.actor.user, limit: 1).isEmpty { return .nothing }
+private func placeholder(in context: ScreenContext) -> HTML<ReversalAction> {
+  if context.records.log(of: context.actor.user, limit: 1).isEmpty { return .nothing }
   return tag("div", .class("undo-bar"), .aria("hidden", true)) { tag("div", .class("skeleton")) {} }
 }
 
@@ -56,10 +56,10 @@ private final class FoundReversals {
   let undo: FoundReversal?
   let redo: FoundReversal?
 
-  init(on records: Records, in environment: Environment) {
-    let history = UndoHistory(offeredTo: environment.actor, on: records)
-    undo = FoundReversal(of: history.undoable, on: records, in: environment)
-    redo = FoundReversal(of: history.redoable, on: records, in: environment)
+  init(in context: ScreenContext) {
+    let history = UndoHistory(offeredTo: context.actor, on: context.records)
+    undo = FoundReversal(of: history.undoable, in: context)
+    redo = FoundReversal(of: history.redoable, in: context)
   }
 }
 
@@ -69,12 +69,12 @@ private struct FoundReversal {
   let title: String
   let refusal: Refusal?
 
-  init?(of steps: [UndoHistory.Step], on records: Records, in environment: Environment) {
-    let offered = steps.offered(by: environment.actor, on: records)
+  init?(of steps: [UndoHistory.Step], in context: ScreenContext) {
+    let offered = steps.offered(by: context.actor, on: context.records)
     guard let step = offered ?? steps.first else { return nil }
     operation = step.operation
-    title = reversalTitle(of: step, on: records, in: environment)
-    refusal = offered == nil ? step.refusal(by: environment.actor, on: records) : nil
+    title = reversalTitle(of: step, in: context)
+    refusal = offered == nil ? step.refusal(by: context.actor, on: context.records) : nil
   }
 }
 

@@ -20,9 +20,9 @@ open class AnyScreen: @unchecked Sendable {
   /// The window's title.
   open func title(on records: Records) -> String { "" }
   /// The page or the sheet.
-  open func view(on records: Records, in environment: Environment) -> HTML<AnyScreenAction> { .nothing }
+  open func view(in context: ScreenContext) -> HTML<AnyScreenAction> { .nothing }
   /// The question that is open over it.
-  open func alert(on records: Records, in environment: Environment) -> HTML<AnyScreenAction>? { nil }
+  open func alert(in context: ScreenContext) -> HTML<AnyScreenAction>? { nil }
   /// Whether closing it would lose something that was typed.
   open func isDirty(on records: Records) -> Bool { false }
   /// Why it cannot stay open; nil if it can.
@@ -30,21 +30,21 @@ open class AnyScreen: @unchecked Sendable {
   /// Writes what was typed.
   open func writeDraft(to fields: JSONFieldWriter) {}
 
-  func reduce(_ action: AnyScreenAction, on records: Records, in environment: Environment) -> [Effect] { [] }
-  func receive(_ event: ScreenEvent, on records: Records, in environment: Environment) -> [Effect] { [] }
+  func reduce(_ action: AnyScreenAction, in context: ScreenContext) -> [Effect] { [] }
+  func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] { [] }
   func readDraft(_ fields: JSONFieldReader) {}
 }
 
 extension AnyScreen {
   /// Takes an action of its own view, and says what is asked of everything around it.
-  public final func take(_ action: AnyScreenAction, on records: Records, in environment: Environment) -> [Effect] {
+  public final func take(_ action: AnyScreenAction, in context: ScreenContext) -> [Effect] {
     revision = ScreenRevision()
-    return reduce(action, on: records, in: environment)
+    return reduce(action, in: context)
   }
 
   /// Takes what comes back.
-  public final func take(_ event: ScreenEvent, on records: Records, in environment: Environment) -> [Effect] {
-    let effects = receive(event, on: records, in: environment)
+  public final func take(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
+    let effects = receive(event, in: context)
     if case .shown = event, effects.isEmpty { return [] }
     revision = ScreenRevision()
     return effects
@@ -66,24 +66,24 @@ final class BoxedScreen<State: Screen>: AnyScreen, @unchecked Sendable {
 
   override func title(on records: Records) -> String { state.title(on: records) }
 
-  override func view(on records: Records, in environment: Environment) -> HTML<AnyScreenAction> {
-    state.view(on: records, in: environment).boxed
+  override func view(in context: ScreenContext) -> HTML<AnyScreenAction> {
+    state.view(in: context).boxed
   }
 
-  override func alert(on records: Records, in environment: Environment) -> HTML<AnyScreenAction>? {
-    state.alert(on: records, in: environment)?.boxed
+  override func alert(in context: ScreenContext) -> HTML<AnyScreenAction>? {
+    state.alert(in: context)?.boxed
   }
 
   override func isDirty(on records: Records) -> Bool { state.isDirty(on: records) }
   override func goneMessage(on records: Records) -> String? { state.goneMessage(on: records) }
   override func writeDraft(to fields: JSONFieldWriter) { state.writeDraft(to: fields) }
 
-  override func reduce(_ action: AnyScreenAction, on records: Records, in environment: Environment) -> [Effect] {
-    state.reduce(action.unboxed(as: State.Action.self), on: records, in: environment)
+  override func reduce(_ action: AnyScreenAction, in context: ScreenContext) -> [Effect] {
+    state.reduce(action.unboxed(as: State.Action.self), in: context)
   }
 
-  override func receive(_ event: ScreenEvent, on records: Records, in environment: Environment) -> [Effect] {
-    state.receive(event, on: records, in: environment)
+  override func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
+    state.receive(event, in: context)
   }
 
   override func readDraft(_ fields: JSONFieldReader) {

@@ -73,11 +73,11 @@ extension Coordinator {
 
 extension Coordinator {
   /// Goes to a tab, or to its first screen if it is the current one.
-  public mutating func select(_ position: Int, on records: Records, in environment: Environment) {
+  public mutating func select(_ position: Int, in context: ScreenContext) {
     let isCurrent = position == tab && unknownPath == nil
     (tab, sheets, asksToDiscard, notice, unknownPath) = (position, [], false, nil, nil)
     if isCurrent, let root = stacks[position].first { stacks[position] = [root] }
-    fill(position, on: records, in: environment)
+    fill(position, in: context)
   }
 
   /// Opens a sheet over what is shown; one of the same address comes to the front as it is.
@@ -153,10 +153,10 @@ extension Coordinator {
     return OpenScreen(number: lastNumber, screen: screen)
   }
 
-  private mutating func fill(_ position: Int, on records: Records, in environment: Environment) {
+  private mutating func fill(_ position: Int, in context: ScreenContext) {
     guard stacks[position].isEmpty else { return }
     let address = Address(features.tabs[position].path)
-    if case .screen(let root, _)? = find(address, on: records, in: environment) { stacks[position] = [open(root)] }
+    if case .screen(let root, _)? = find(address, in: context) { stacks[position] = [open(root)] }
   }
 }
 
@@ -172,23 +172,21 @@ extension Coordinator {
     }
   }
 
-  private func find(_ address: Address, on records: Records, in environment: Environment) -> Found? {
-    let address = address.isToday ? Address(features.tabs[features.firstTab(on: records)].path) : address
+  private func find(_ address: Address, in context: ScreenContext) -> Found? {
+    let address = address.isToday ? Address(features.tabs[features.firstTab(on: context.records)].path) : address
     // A start of the app makes only the types of the screens beside its own.
     for feature in features.features where feature.tabs().contains(where: { $0.path == address.path }) {
-      return find(address, of: feature, on: records, in: environment)
+      return find(address, of: feature, in: context)
     }
     for feature in features.features {
-      if let found = find(address, of: feature, on: records, in: environment) { return found }
+      if let found = find(address, of: feature, in: context) { return found }
     }
     return nil
   }
 
-  private func find(
-    _ address: Address, of feature: Feature, on records: Records, in environment: Environment
-  ) -> Found? {
+  private func find(_ address: Address, of feature: Feature, in context: ScreenContext) -> Found? {
     for type in feature.screens() {
-      switch type.open(address, records, environment) {
+      switch type.open(address, context) {
       case .screen(let screen)?: return .screen(screen, type)
       case .gone(let message)?: return .gone(message, type)
       case nil: continue
@@ -201,16 +199,16 @@ extension Coordinator {
   ///
   /// - Returns: whether the address is known.
   @discardableResult
-  public mutating func open(_ path: String, on records: Records, in environment: Environment) -> Bool {
+  public mutating func open(_ path: String, in context: ScreenContext) -> Bool {
     (asksToDiscard, notice) = (false, nil)
     if unknownPath == nil, comesBack(to: path) { return true }
     let address = Address(path)
-    guard let found = find(address, on: records, in: environment) else {
+    guard let found = find(address, in: context) else {
       (unknownPath, sheets) = (path, [])
       return false
     }
     unknownPath = nil
-    show(found, at: address, on: records, in: environment)
+    show(found, at: address, in: context)
     return true
   }
 
@@ -228,17 +226,15 @@ extension Coordinator {
     return true
   }
 
-  private mutating func show(
-    _ found: Found, at address: Address, on records: Records, in environment: Environment
-  ) {
+  private mutating func show(_ found: Found, at address: Address, in context: ScreenContext) {
     switch found.type.place {
     case .root: showRoot(found)
     case .over(let below):
-      prepare(below, on: records, in: environment)
+      prepare(below, in: context)
       sheets = []
       if case .screen(let screen, _) = found { stacks[tab].append(open(screen)) }
     case .sheet(let below):
-      if screen == nil { prepare(below(address, records), on: records, in: environment) }
+      if screen == nil { prepare(below(address, context.records), in: context) }
       if case .screen(let screen, _) = found { present(screen) }
     }
     if case .gone(let message, _) = found { notice = Notice(title: SharedTexts.noLongerThere, message: message) }
@@ -258,16 +254,16 @@ extension Coordinator {
   }
 
   /// Goes to the screen that another one comes on top of, and keeps it as it is if it is open.
-  private mutating func prepare(_ path: String, on records: Records, in environment: Environment) {
+  private mutating func prepare(_ path: String, in context: ScreenContext) {
     guard let position = features.tabs.firstIndex(where: { Address(path).rest(behind: $0.path) != nil }) else { return }
     tab = position
     let isNew = stacks[position].isEmpty
-    fill(position, on: records, in: environment)
+    fill(position, in: context)
     // With another order or filter in its query, it is the same screen, if the person has seen it.
     let parts = Address(path).parts
     if !isNew, let index = stacks[position].lastIndex(where: { Address($0.screen.path).parts == parts }) {
       stacks[position].removeSubrange((index + 1)...)
-    } else if case .screen(let screen, let type)? = find(Address(path), on: records, in: environment) {
+    } else if case .screen(let screen, let type)? = find(Address(path), in: context) {
       if case .root = type.place {
         stacks[position] = [open(screen)]
       } else {

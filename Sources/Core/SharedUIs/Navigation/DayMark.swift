@@ -31,12 +31,12 @@ public struct DayMarkSource: Sendable {
   /// The button that adds one: "Add Note".
   public let addTitle: String
   /// The address of the form for a day; nil if the person may not add one.
-  public let addPath: @Sendable (CivilDate, Environment) -> String?
+  public let addPath: @Sendable (CivilDate, ScreenContext) -> String?
 
   /// A source of marks.
   public init(
     marks: @escaping @Sendable (ClosedRange<CivilDate>, Records) -> [DayMark], addTitle: String,
-    addPath: @escaping @Sendable (CivilDate, Environment) -> String?
+    addPath: @escaping @Sendable (CivilDate, ScreenContext) -> String?
   ) {
     self.marks = marks
     self.addTitle = addTitle

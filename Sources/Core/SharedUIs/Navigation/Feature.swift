@@ -35,7 +35,7 @@ public struct Feature: Sendable {
   public let firstIntent: FirstIntent?
 
   /// Makes an intent for a workplace that this device has just synced with, if it is new.
-  public typealias FirstIntent = @Sendable (Records, Environment) -> AnyIntent?
+  public typealias FirstIntent = @Sendable (ScreenContext) -> AnyIntent?
   /// Where it leads to and what it does from anywhere, besides its tabs.
   public let commands: @Sendable () -> [AppCommand]
 

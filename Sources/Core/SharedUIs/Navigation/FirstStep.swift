@@ -39,14 +39,14 @@ public struct FirstStep: Sendable {
 extension FeatureList {
   /// The steps that lead the person, those that are done included; none once all are done or left out, and for who may
   /// not take them.
-  public func firstSteps(on records: Records, in environment: Environment) -> [(step: FirstStep, isDone: Bool)] {
-    guard environment.actor.role >= .manager, records.workplace != nil else { return [] }
-    let preferences = records.preferences(of: environment.member)
-    let isAlone = records.memberCount == 1
+  public func firstSteps(in context: ScreenContext) -> [(step: FirstStep, isDone: Bool)] {
+    guard context.actor.role >= .manager, context.records.workplace != nil else { return [] }
+    let preferences = context.records.preferences(of: context.member)
+    let isAlone = context.records.memberCount == 1
     let ordered =
       isAlone ? firstSteps.filter { $0.isFirstAlone } + firstSteps.filter { !$0.isFirstAlone } : firstSteps
-    let steps = ordered.filter { records.plans($0.capability) && !preferences.skips($0.name) }
-      .map { (step: $0, isDone: $0.isDone(records)) }
+    let steps = ordered.filter { context.records.plans($0.capability) && !preferences.skips($0.name) }
+      .map { (step: $0, isDone: $0.isDone(context.records)) }
     return steps.contains { !$0.isDone } ? steps : []
   }
 }

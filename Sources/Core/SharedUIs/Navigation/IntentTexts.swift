@@ -17,19 +17,19 @@ open class AnyIntentTexts: @unchecked Sendable {
   /// What the toast says once it is done; nil for nothing.
   open func success(_ intent: AnyIntent, on records: Records) -> String? { nil }
   /// The same for texts that need to know what the features bring.
-  open func success(_ intent: AnyIntent, on records: Records, in environment: Environment) -> String? {
-    success(intent, on: records)
+  open func success(_ intent: AnyIntent, in context: ScreenContext) -> String? {
+    success(intent, on: context.records)
   }
   /// What has not been done, as a sentence: "Couldn’t save “Harbour”."
   open func failure(_ intent: AnyIntent, on records: Records) -> String { "" }
   /// The sheet with the content of a command that was turned down; nil if there is none.
-  open func reopened(_ intent: AnyIntent, on records: Records, in environment: Environment) -> AnyScreen? { nil }
+  open func reopened(_ intent: AnyIntent, in context: ScreenContext) -> AnyScreen? { nil }
   /// The same for the rows as they are now, if somebody has changed them meanwhile; nil if a row is gone.
   open func rebased(_ intent: AnyIntent, on records: Records) -> AnyIntent? { nil }
   /// Whether it changes rows that are there already, so that one that is gone can only come back as a new one.
   open var changesRows: Bool { false }
   /// What the rows are now, and who changed them: the lines of the question about a command that came too late.
-  open func staleReport(_ intent: AnyIntent, on records: Records, in environment: Environment) -> StaleReport {
+  open func staleReport(_ intent: AnyIntent, in context: ScreenContext) -> StaleReport {
     StaleReport(lines: [], isByOthers: true)
   }
 }
@@ -52,9 +52,9 @@ public struct StaleReport: Equatable, Sendable {
 public final class IntentTexts<Body: Intent>: AnyIntentTexts, @unchecked Sendable {
   private let successText: @Sendable (Body, Records) -> String?
   private let failureText: @Sendable (Body, Records) -> String
-  private let reopen: (@Sendable (Body, Records, Environment) -> AnyScreen?)?
+  private let reopen: (@Sendable (Body, ScreenContext) -> AnyScreen?)?
   private let rebase: (@Sendable (Body, Records) -> Body?)?
-  private let stale: (@Sendable (Body, Records, Environment) -> StaleReport)?
+  private let stale: (@Sendable (Body, ScreenContext) -> StaleReport)?
 
   /// - `failureTitle`: the heading of a refusal.
   /// - `success`: what the toast says once it is done, on the rows with it done; nil for nothing.
@@ -66,9 +66,9 @@ public final class IntentTexts<Body: Intent>: AnyIntentTexts, @unchecked Sendabl
     _: Body.Type, failureTitle: @escaping @Sendable @autoclosure () -> String = SharedTexts.notSaved,
     success: @escaping @Sendable (Body, Records) -> String?,
     failure: @escaping @Sendable (Body, Records) -> String,
-    reopen: (@Sendable (Body, Records, Environment) -> AnyScreen?)? = nil,
+    reopen: (@Sendable (Body, ScreenContext) -> AnyScreen?)? = nil,
     rebase: (@Sendable (Body, Records) -> Body?)? = nil,
-    stale: (@Sendable (Body, Records, Environment) -> StaleReport)? = nil
+    stale: (@Sendable (Body, ScreenContext) -> StaleReport)? = nil
   ) {
     successText = success
     failureText = failure
@@ -86,11 +86,9 @@ public final class IntentTexts<Body: Intent>: AnyIntentTexts, @unchecked Sendabl
     intent.as(Body.self).map { failureText($0, records) } ?? ""
   }
 
-  override public func reopened(
-    _ intent: AnyIntent, on records: Records, in environment: Environment
-  ) -> AnyScreen? {
+  override public func reopened(_ intent: AnyIntent, in context: ScreenContext) -> AnyScreen? {
     guard let reopen, let body = intent.as(Body.self) else { return nil }
-    return reopen(body, records, environment)
+    return reopen(body, context)
   }
 
   override public var changesRows: Bool { rebase != nil }
@@ -100,12 +98,10 @@ public final class IntentTexts<Body: Intent>: AnyIntentTexts, @unchecked Sendabl
     return rebase(body, records)?.erased
   }
 
-  override public func staleReport(
-    _ intent: AnyIntent, on records: Records, in environment: Environment
-  ) -> StaleReport {
+  override public func staleReport(_ intent: AnyIntent, in context: ScreenContext) -> StaleReport {
     guard let stale, let body = intent.as(Body.self) else {
-      return super.staleReport(intent, on: records, in: environment)
+      return super.staleReport(intent, in: context)
     }
-    return stale(body, records, environment)
+    return stale(body, context)
   }
 }

@@ -12,7 +12,7 @@ public struct ListLinkSection: Screen {
   private let capability: Capability?
   private let role: Role
   private let isForTeams: Bool
-  private let count: @Sendable (Records, Environment) -> Int
+  private let count: @Sendable (ScreenContext) -> Int
 
   /// What a person can do with it.
   public enum Action: Equatable, Sendable {
@@ -33,13 +33,13 @@ public struct ListLinkSection: Screen {
     self.init(
       id: id, heading: heading, title: title, icon: icon, path: path, for: capability, role: role,
       isForTeams: isForTeams,
-      counting: { records, _ in count(records) })
+      counting: { context in count(context.records) })
   }
 
   /// A card for a list of which each person counts something else.
   public init(
     id: String, heading: String, title: String, icon: Icon, path: String, for capability: Capability? = nil,
-    role: Role = .member, isForTeams: Bool = false, counting count: @escaping @Sendable (Records, Environment) -> Int
+    role: Role = .member, isForTeams: Bool = false, counting count: @escaping @Sendable (ScreenContext) -> Int
   ) {
     self.id = id
     self.heading = heading
@@ -53,7 +53,7 @@ public struct ListLinkSection: Screen {
   }
 
   /// Sections have no address.
-  public static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  public static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     nil
   }
   /// Different for every section.
@@ -62,15 +62,15 @@ public struct ListLinkSection: Screen {
   public func title(on records: Records) -> String { heading }
 
   /// Goes to the list.
-  public mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  public mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     [.open(target)]
   }
 
   /// The card, where the workplace has the list.
-  public func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    guard records.plans(capability), environment.actor.role >= role else { return .nothing }
-    let count = count(records, environment)
-    if isForTeams, count == 0, !records.isTeam { return .nothing }
+  public func view(in context: ScreenContext) -> HTML<Action> {
+    guard context.records.plans(capability), context.actor.role >= role else { return .nothing }
+    let count = count(context)
+    if isForTeams, count == 0, !context.records.isTeam { return .nothing }
     return cardList(label: name) {
       cardItem(key: id) {
         rowCard(

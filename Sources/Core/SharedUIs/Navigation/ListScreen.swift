@@ -1,4 +1,4 @@
-public import RecordKit
+import RecordKit
 
 /// What a person can do on a screen that shows rows, and leads to them and back.
 public enum ListAction: Equatable, Sendable {
@@ -17,7 +17,7 @@ public protocol ListScreen: Screen where Action == ListAction {
 
 extension ListScreen {
   /// The screen at its address.
-  public static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  public static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     address.rest(behind: path) == [] ? .screen(Self()) : nil
   }
 
@@ -25,7 +25,7 @@ extension ListScreen {
   public var path: String { Self.path }
 
   /// Goes where a link leads, or back.
-  public mutating func reduce(_ action: ListAction, on records: Records, in environment: Environment) -> [Effect] {
+  public mutating func reduce(_ action: ListAction, in context: ScreenContext) -> [Effect] {
     switch action {
     case .linkTapped(let path): [.open(path)]
     case .backTapped: [.cancel]

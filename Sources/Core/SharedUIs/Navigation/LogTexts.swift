@@ -1,6 +1,6 @@
 public import JSONKit
 public import RecordKit
-public import TimeKit
+import TimeKit
 
 /// A row's state as the change log shows it, read from a snapshot.
 public struct LogSnapshot: Equatable, Sendable {
@@ -35,8 +35,8 @@ public struct LogTexts: Sendable {
   public let capability: Capability?
   /// Whose log has such rows; those below never see any.
   public let role: Role
-  /// Reads a snapshot, with times and dates as the region writes them; nil if it cannot be read.
-  public let snapshot: @Sendable (JSON, Region) -> LogSnapshot?
+  /// Reads a snapshot; nil if it cannot be read.
+  public let snapshot: @Sendable (JSON) -> LogSnapshot?
   /// The address that shows a row; nil if there is none.
   public let path: @Sendable (UniqueID) -> String?
 
@@ -45,7 +45,7 @@ public struct LogTexts: Sendable {
     _: Row.Type, noun: String, plural: String, icon: Icon, isDetail: Bool = false,
     for capability: Capability? = nil, role: Role = .member,
     path: @escaping @Sendable (UniqueID) -> String? = { _ in nil },
-    snapshot: @escaping @Sendable (JSON, Region) -> LogSnapshot?
+    snapshot: @escaping @Sendable (JSON) -> LogSnapshot?
   ) {
     tableName = Row.table.name
     (self.noun, self.plural, self.icon) = (noun, plural, icon)

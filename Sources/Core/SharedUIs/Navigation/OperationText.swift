@@ -11,25 +11,25 @@ import TimeKit
 /// The entries of an undo or a redo are described by what was done first, since a chip or a word before the text says
 /// that it was taken back or made again. What was done to somebody else's rows begins with their name: "Fatima: Evening
 /// → Day, Nov 24". Only an arrow always leads from what was there to what came.
-public func operationTitle(of entries: [LogEntry], on records: Records, in environment: Environment) -> String {
-  OperationText(entries, records, environment, isReversed: false).title
+public func operationTitle(of entries: [LogEntry], in context: ScreenContext) -> String {
+  OperationText(entries, context, isReversed: false).title
 }
 
 /// What an undo or a redo of these entries would do. It is described by what was done first too, but an arrow leads
 /// back: "Night → Morning Shift, Nov 20".
-public func reversalTitle(of step: UndoHistory.Step, on records: Records, in environment: Environment) -> String {
-  OperationText(step.entries, records, environment, isReversed: true).title
+public func reversalTitle(of step: UndoHistory.Step, in context: ScreenContext) -> String {
+  OperationText(step.entries, context, isReversed: true).title
 }
 
 /// Whose row was changed, and from whom to whom it went: "Fatima", "Fatima → Tom"; nil for a row that is nobody's, and
 /// for a change that the reader has made of something of their own. Reversed, an arrow leads from whom it has now to
 /// whom it had before.
 public func ownerText(
-  of entry: LogEntry, on records: Records, in environment: Environment, isReversed: Bool = false
+  of entry: LogEntry, in context: ScreenContext, isReversed: Bool = false
 ) -> String? {
   let owners = entry.owners
-  if owners.isEmpty || owners == [environment.member] && entry.userId == environment.actor.user { return nil }
-  let names = owners.map { $0 == environment.member ? SharedTexts.you : records.memberName($0) }
+  if owners.isEmpty || owners == [context.member] && entry.userId == context.actor.user { return nil }
+  let names = owners.map { $0 == context.member ? SharedTexts.you : context.records.memberName($0) }
   return (isReversed ? names.reversed() : names).listed(by: " → ")
 }
 
@@ -41,16 +41,14 @@ private struct OperationText {
 
   /// Whose rows they are, if they are the same person's and the reader is not meant.
   private let owner: String?
-  private let region: Region
 
-  init(_ entries: [LogEntry], _ records: Records, _ environment: Environment, isReversed: Bool) {
-    let features = environment.features
+  init(_ entries: [LogEntry], _ context: ScreenContext, isReversed: Bool) {
+    let features = context.features
     let named = entries.filter { features.logTexts(of: $0.tableName)?.isDetail != true }
     self.entries = named.isEmpty ? entries : named
     self.features = features
-    region = environment.region
     self.isReversed = isReversed
-    let owners = self.entries.map { ownerText(of: $0, on: records, in: environment, isReversed: isReversed) }
+    let owners = self.entries.map { ownerText(of: $0, in: context, isReversed: isReversed) }
     owner = owners.allSatisfy { $0 == owners[0] } ? owners.first ?? nil : nil
   }
 
@@ -61,7 +59,7 @@ private struct OperationText {
     guard let texts = features.logTexts(of: first.tableName), isOfOneTable else {
       return SharedTexts.operation(counts, verb)
     }
-    let changes = entries.map { RowChange($0, texts, region) }
+    let changes = entries.map { RowChange($0, texts) }
     return commonText(changes) ?? SharedTexts.operation(counts, verb)
   }
 
@@ -122,7 +120,6 @@ private enum Verb {
 /// One row of an operation. Rows with a day are called by what they are on it, all others by their own names.
 private struct RowChange {
   private let verb: Verb
-  private let region: Region
   private let before: LogSnapshot?
   private let after: LogSnapshot?
   /// The row's name once it was done first.
@@ -131,11 +128,10 @@ private struct RowChange {
   /// The day to which what was done first moved it; nil if it stayed on its day.
   private let target: CivilDate?
 
-  init(_ entry: LogEntry, _ texts: LogTexts, _ region: Region) {
-    self.region = region
+  init(_ entry: LogEntry, _ texts: LogTexts) {
     verb = Verb(entry)
-    before = entry.before.flatMap { texts.snapshot($0, region) }
-    after = entry.after.flatMap { texts.snapshot($0, region) }
+    before = entry.before.flatMap { texts.snapshot($0) }
+    after = entry.after.flatMap { texts.snapshot($0) }
     name = (entry.changeType == .undo ? before ?? after : after ?? before)?.title ?? texts.noun
     date = entry.date
     let (from, to) = (Self.day(entry.before), Self.day(entry.after))
@@ -146,7 +142,7 @@ private struct RowChange {
 
   var isDated: Bool { date != nil }
 
-  var dayText: String { date?.text(.monthAndDay, in: region) ?? "" }
+  var dayText: String { date?.text(.monthAndDay) ?? "" }
 
   func isLike(_ other: RowChange) -> Bool {
     verb == other.verb && before?.title == other.before?.title && after?.title == other.after?.title
@@ -159,7 +155,7 @@ private struct RowChange {
       let (from, to) = isReversed ? (after, before) : (before, after)
       return SharedTexts.replaced(from.title, by: to.title, on: days)
     }
-    if let target { return SharedTexts.moved(name, to: target.text(.monthAndDay, in: region)) }
+    if let target { return SharedTexts.moved(name, to: target.text(.monthAndDay)) }
     return SharedTexts.operation(name, verb.text, on: days)
   }
 }

@@ -7,10 +7,10 @@ public struct PlanningTool: Sendable {
   /// Its picture.
   public let icon: Icon
   /// The address at which it begins with a day, in the draft or not; nil if the person may not use it.
-  public let path: @Sendable (_ day: CivilDate, _ isDraft: Bool, Environment) -> String?
+  public let path: @Sendable (_ day: CivilDate, _ isDraft: Bool, ScreenContext) -> String?
 
   /// A tool that begins with a day that is shown.
-  public init(_ title: String, icon: Icon, path: @escaping @Sendable (CivilDate, Bool, Environment) -> String?) {
+  public init(_ title: String, icon: Icon, path: @escaping @Sendable (CivilDate, Bool, ScreenContext) -> String?) {
     self.title = title
     self.icon = icon
     self.path = path
@@ -20,10 +20,10 @@ public struct PlanningTool: Sendable {
 extension FeatureList {
   /// Buttons of all tools that the person may use from a day on, in the draft or not.
   public func planningTools<Action>(
-    from day: CivilDate, isDraft: Bool, in environment: Environment, open: (String) -> Action
+    from day: CivilDate, isDraft: Bool, in context: ScreenContext, open: (String) -> Action
   ) -> [Button<Action>] {
     features.flatMap { $0.planningTools() }.compactMap { tool in
-      tool.path(day, isDraft, environment).map { Button(tool.title, icon: tool.icon, action: open($0)) }
+      tool.path(day, isDraft, context).map { Button(tool.title, icon: tool.icon, action: open($0)) }
     }
   }
 }

@@ -15,13 +15,13 @@ public final class ReversalTexts: AnyIntentTexts, @unchecked Sendable {
   /// "Redone: Morning Shift → Night, Nov 20".
   public static let redo = ReversalTexts(Redo.definition, isUndo: false)
 
-  override public func success(_ intent: AnyIntent, on records: Records, in environment: Environment) -> String? {
+  override public func success(_ intent: AnyIntent, in context: ScreenContext) -> String? {
     let word = isUndo ? SharedTexts.undone : SharedTexts.redone
-    let history = UndoHistory(of: environment.actor.user, on: records)
+    let history = UndoHistory(of: context.actor.user, on: context.records)
     let steps = isUndo ? history.redoable : history.undoable
     let operation = intent.as(Undo.self)?.operation ?? intent.as(Redo.self)?.operation
     guard let step = steps.first(where: { $0.operation == operation }) else { return word }
-    return SharedTexts.reversed(word, operationTitle(of: step.entries, on: records, in: environment))
+    return SharedTexts.reversed(word, operationTitle(of: step.entries, in: context))
   }
 
   override public func failure(_ intent: AnyIntent, on records: Records) -> String {

@@ -6,23 +6,21 @@ public struct RowAction: Sendable {
   /// The name of the rows' table.
   let tableName: String
   /// The button now, whose action is the address; nil for none.
-  let button: @Sendable (UniqueID, Records, Environment) -> Button<String>?
+  let button: @Sendable (UniqueID, ScreenContext) -> Button<String>?
 
   /// A button for rows of a kind.
   public init<Row: Record>(
-    of _: Row.Type, button: @escaping @Sendable (Identifier<Row>, Records, Environment) -> Button<String>?
+    of _: Row.Type, button: @escaping @Sendable (Identifier<Row>, ScreenContext) -> Button<String>?
   ) {
     tableName = Row.table.name
-    self.button = { id, records, environment in button(Identifier(id), records, environment) }
+    self.button = { id, context in button(Identifier(id), context) }
   }
 }
 
 extension FeatureList {
   /// What features do with a row beside the one that shows it, in order; the buttons' actions are addresses.
-  public func rowButtons<Row: Record>(
-    of id: Identifier<Row>, on records: Records, in environment: Environment
-  ) -> [Button<String>] {
+  public func rowButtons<Row: Record>(of id: Identifier<Row>, in context: ScreenContext) -> [Button<String>] {
     let key = RowKey(id)
-    return rowActions.filter { $0.tableName == key.table.name }.compactMap { $0.button(key.id, records, environment) }
+    return rowActions.filter { $0.tableName == key.table.name }.compactMap { $0.button(key.id, context) }
   }
 }

@@ -10,20 +10,20 @@ public protocol Screen: Sendable {
   associatedtype Action: Sendable
 
   /// Finds out whether an address is one of this kind of screen; nil if it is not.
-  static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>?
+  static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>?
 
   /// The address that shows it, with its query: what the browser's bar has.
   var path: String { get }
   /// The window's title.
   func title(on records: Records) -> String
   /// Takes an action of its own view, and says what is asked of everything around it.
-  mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect]
+  mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect]
   /// Takes what comes back: answers, ended commands, files.
-  mutating func receive(_ event: ScreenEvent, on records: Records, in environment: Environment) -> [Effect]
+  mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect]
   /// The page or the sheet.
-  func view(on records: Records, in environment: Environment) -> HTML<Action>
+  func view(in context: ScreenContext) -> HTML<Action>
   /// The question that is open over it.
-  func alert(on records: Records, in environment: Environment) -> HTML<Action>?
+  func alert(in context: ScreenContext) -> HTML<Action>?
   /// Whether closing it would lose something that was typed.
   func isDirty(on records: Records) -> Bool
   /// Why it cannot stay open, as when its row has ended; nil if it can.
@@ -63,11 +63,11 @@ public enum ScreenEvent {
 
 extension Screen {
   /// Most screens ask for nothing.
-  public mutating func receive(_ event: ScreenEvent, on records: Records, in environment: Environment) -> [Effect] {
+  public mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     []
   }
   /// Most screens have no question.
-  public func alert(on records: Records, in environment: Environment) -> HTML<Action>? { nil }
+  public func alert(in context: ScreenContext) -> HTML<Action>? { nil }
   /// Nothing is typed on most screens.
   public func isDirty(on records: Records) -> Bool { false }
   /// Most screens are about no single row.

@@ -23,13 +23,13 @@ public struct ScreenType: Sendable {
 
   /// Where the screen is shown.
   public let place: Place
-  let open: @Sendable (Address, Records, Environment) -> Found?
+  let open: @Sendable (Address, ScreenContext) -> Found?
 
   /// A kind of screen at its place.
   public init<State: Screen>(_: State.Type, _ place: Place) {
     self.place = place
-    open = { address, records, environment in
-      switch State.open(address, on: records, in: environment) {
+    open = { address, context in
+      switch State.open(address, in: context) {
       case .screen(let state)?: .screen(state.erased)
       case .gone(let message)?: .gone(message)
       case nil: nil

@@ -17,7 +17,7 @@ package let accountFeature = Feature(
   ],
   settings: [SettingsSection(rank: 0, AccountSection())],
   commands: [
-    AppCommand(AccountTexts.switchWorkplace, icon: .building) { _, environment in
-      environment.hasAccount ? .open(WorkplacesSheet.path) : nil
+    AppCommand(AccountTexts.switchWorkplace, icon: .building) { context in
+      context.hasAccount ? .open(WorkplacesSheet.path) : nil
     }
   ])

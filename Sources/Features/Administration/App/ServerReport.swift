@@ -68,21 +68,21 @@ extension ServerReport.Cell {
   }
 
   /// The value as it is read; empty for none.
-  func text(in environment: Environment) -> String {
+  func text(in context: ScreenContext) -> String {
     if let instant = value["instant"]?.string.flatMap({ Instant($0) }) {
-      let (date, time) = environment.clock.civil(at: instant)
-      return date.text(.shortDate, in: environment.region) + ", " + time.clockText(in: environment.region)
+      let (date, time) = context.clock.civil(at: instant)
+      return date.text(.shortDate) + ", " + time.clockText()
     }
     if let flag = value.bool { return flag ? AdministrationTexts.yes : AdministrationTexts.no }
     return value.string ?? value.integer.map { String($0) } ?? ""
   }
 
   /// What a card says of it beneath its title; nil for what goes without saying, and for what only programs need.
-  func fact(in environment: Environment) -> CardDetail? {
+  func fact(in context: ScreenContext) -> CardDetail? {
     if ["id", "member"].contains(name) || [.bool(false), .integer(0)].contains(value) { return nil }
     if name == "count", value == .integer(1) { return nil }
     if value == .bool(true) { return CardDetail(title) }
-    let text = text(in: environment)
+    let text = text(in: context)
     if text.isEmpty { return nil }
     return CardDetail(name == "at" || name == "detail" ? text : title + ": " + text)
   }
@@ -90,12 +90,12 @@ extension ServerReport.Cell {
 
 extension ServerReport {
   /// What stands for a row of a table, which is no instant, and what is said of it.
-  static func card(_ row: [Cell], in environment: Environment) -> (title: String, facts: [CardDetail]) {
+  static func card(_ row: [Cell], in context: ScreenContext) -> (title: String, facts: [CardDetail]) {
     let title = row.firstIndex { $0.value["instant"] == nil } ?? 0
     let rest = row.indices.filter { $0 != title }
     return (
-      row.indices.contains(title) ? row[title].text(in: environment) : "",
-      rest.compactMap { row[$0].fact(in: environment) }
+      row.indices.contains(title) ? row[title].text(in: context) : "",
+      rest.compactMap { row[$0].fact(in: context) }
     )
   }
 }

@@ -37,8 +37,8 @@ package struct ServerScreen: Screen {
     reports = page.reports(search: "").map { _ in .loading }
   }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
-    guard environment.hasAccount,
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
+    guard context.hasAccount,
       let page = address.rest(behind: AdministrationPage.root).flatMap({ AdministrationPage($0) })
     else {
       return nil
@@ -53,7 +53,7 @@ extension ServerScreen {
   private static var changed: String { "changed" }
   private static var copied: String { "copied" }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .backTapped: return [.open(page.parent?.path ?? "/settings")]
     case .retryTapped: return load()
@@ -92,9 +92,7 @@ extension ServerScreen {
 
   private func token(_ index: Int) -> String { "report \(round) \(index)" }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     switch event {
     case .shown: return round == 0 ? load() : []
     case .fetched(Self.changed, let bytes): return end(ServerReport(bytes))
@@ -131,7 +129,7 @@ extension ServerScreen {
 }
 
 extension ServerScreen {
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+  package func view(in context: ScreenContext) -> HTML<Action> {
     let back = Link(
       page.parent?.title ?? SharedTexts.settings, href: page.parent?.path ?? "/settings", action: Action.backTapped)
     return screen(heading, back: back, key: page.path) {
@@ -142,7 +140,7 @@ extension ServerScreen {
       for (index, report) in reports.enumerated() {
         report.view(retry: .retryTapped) { report in
           for (position, part) in report.parts.enumerated() {
-            view(of: part, isOnly: reports.count + report.parts.count == 2, in: environment)
+            view(of: part, isOnly: reports.count + report.parts.count == 2, in: context)
             if index == 0, position == 0 { tools }
           }
         }
@@ -182,13 +180,13 @@ extension ServerScreen {
   }
 
   /// - Parameter isOnly: whether the page shows nothing else, so that its title says what it is.
-  private func view(of part: ServerReport.Part, isOnly: Bool, in environment: Environment) -> HTML<Action> {
+  private func view(of part: ServerReport.Part, isOnly: Bool, in context: ScreenContext) -> HTML<Action> {
     if let rows = part.rows {
-      let cards = cards(part, rows, in: environment)
+      let cards = cards(part, rows, in: context)
       return isOnly ? cards : section(part.title, key: part.title) { cards }
     }
     let definitions = part.fields.compactMap { cell -> Definition<Action>? in
-      let text = cell.text(in: environment)
+      let text = cell.text(in: context)
       return text.isEmpty ? nil : Definition(cell.title, text)
     }
     if definitions.isEmpty { return part.message.isEmpty ? .nothing : note(part.message) }
@@ -196,7 +194,7 @@ extension ServerScreen {
     return title.isEmpty ? definitionList(definitions) : section(title, key: title) { definitionList(definitions) }
   }
 
-  private func cards(_ part: ServerReport.Part, _ rows: [[ServerReport.Cell]], in environment: Environment)
+  private func cards(_ part: ServerReport.Part, _ rows: [[ServerReport.Cell]], in context: ScreenContext)
     -> HTML<Action>
   {
     group {
@@ -204,18 +202,18 @@ extension ServerScreen {
         note(AdministrationTexts.none)
       } else {
         cardList(label: part.title) {
-          for (index, row) in rows.enumerated() { card(index, row, of: part.name, in: environment) }
+          for (index, row) in rows.enumerated() { card(index, row, of: part.name, in: context) }
         }
       }
       if part.isCut { note(AdministrationTexts.isCut) }
     }
   }
 
-  private func card(_ index: Int, _ row: [ServerReport.Cell], of table: String, in environment: Environment)
+  private func card(_ index: Int, _ row: [ServerReport.Cell], of table: String, in context: ScreenContext)
     -> HTML<Action>
   {
     let target = AdministrationPage(ofTable: table, row)
-    let (name, facts) = ServerReport.card(row.filter { !page.saysAlready($0) }, in: environment)
+    let (name, facts) = ServerReport.card(row.filter { !page.saysAlready($0) }, in: context)
     return cardItem(key: target?.path ?? String(index)) {
       if let target {
         rowCard(title: name, meta: facts, href: target.path, action: .pageTapped(target.path))
@@ -227,7 +225,7 @@ extension ServerScreen {
 
   private func note(_ text: String) -> HTML<Action> { tag("p", .class("form-note")) { text } }
 
-  package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
+  package func alert(in context: ScreenContext) -> HTML<Action>? {
     guard let question, let action else { return nil }
     return SharedUIs.alert(
       action.label, message: question,

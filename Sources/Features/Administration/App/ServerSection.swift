@@ -14,13 +14,13 @@ package struct ServerSection: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     nil
   }
   package var path: String { "/settings#server" }
   package func title(on records: Records) -> String { isOwner ? AdministrationTexts.server : "" }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .linkTapped: [.open(AdministrationPage.root)]
     }
@@ -28,12 +28,10 @@ package struct ServerSection: Screen {
 
   private static var session: String { "server-owner" }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     switch event {
     case .shown:
-      guard !hasAsked, environment.hasAccount else { return [] }
+      guard !hasAsked, context.hasAccount else { return [] }
       hasAsked = true
       return [.fetch(token: Self.session, path: "/api/v1/session")]
     case .fetched(Self.session, let bytes):
@@ -43,7 +41,7 @@ package struct ServerSection: Screen {
     return []
   }
 
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+  package func view(in context: ScreenContext) -> HTML<Action> {
     if !isOwner { return .nothing }
     return cardList(label: AdministrationTexts.server) {
       cardItem(key: AdministrationPage.root) {

@@ -18,7 +18,7 @@ package let availabilityFeature = Feature(
       SaveAvailability.self,
       success: { intent, _ in intent.mode == .create ? AvailabilityTexts.added : AvailabilityTexts.saved },
       failure: { _, _ in SharedTexts.wasNotSaved(AvailabilityTexts.noun) },
-      reopen: { intent, records, environment in AvailabilitySheet(intent, on: records, in: environment).erased }),
+      reopen: { intent, context in AvailabilitySheet(intent, in: context).erased }),
     IntentTexts(
       DeleteAvailability.self, failureTitle: SharedTexts.notDeleted, success: { _, _ in AvailabilityTexts.deleted },
       failure: { _, _ in SharedTexts.wasNotDeleted(AvailabilityTexts.noun) }),
@@ -27,10 +27,10 @@ package let availabilityFeature = Feature(
     LogTexts(
       Availability.self, noun: AvailabilityTexts.noun, plural: AvailabilityTexts.plural, icon: .person,
       path: { AvailabilityPaths.row(Identifier($0)) },
-      snapshot: { json, region in
+      snapshot: { json in
         guard let row = try? Availability(json: json) else { return nil }
-        var snapshot = LogSnapshot(title: row.text(in: region))
-        snapshot.facts = [CardDetail(AvailabilityTexts.days(of: row, in: region), icon: .calendar3)]
+        var snapshot = LogSnapshot(title: row.text)
+        snapshot.facts = [CardDetail(AvailabilityTexts.days(of: row), icon: .calendar3)]
         snapshot.note = row.note ?? ""
         return snapshot
       })
@@ -41,7 +41,7 @@ package let availabilityFeature = Feature(
       ListLinkSection(
         id: "availability", heading: SharedTexts.timeOff, title: AvailabilityTexts.availability, icon: .person,
         path: AvailabilityPaths.list, for: .shifts, isForTeams: true,
-        counting: { records, environment in records.availability(of: environment.member).count }))
+        counting: { context in context.records.availability(of: context.member).count }))
   ],
   commands: [
     AppCommand(AvailabilityTexts.availability, icon: .person, path: AvailabilityPaths.list),

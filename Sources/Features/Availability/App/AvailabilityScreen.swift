@@ -16,11 +16,11 @@ package struct AvailabilityScreen: ListScreen {
 
   package func title(on records: Records) -> String { AvailabilityTexts.availability }
 
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    let own = records.availability(of: environment.member).sorted(in: environment)
-    let others = environment.actor.role >= .manager ? records.othersAvailability(in: environment) : []
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    let own = context.records.availability(of: context.member).sorted(in: context)
+    let others = context.actor.role >= .manager ? context.othersAvailability : []
     return screen(
-      title(on: records), back: Link(SharedTexts.settings, href: "/settings", action: .backTapped),
+      title(on: context.records), back: Link(SharedTexts.settings, href: "/settings", action: .backTapped),
       tools: iconButton(
         .plus, label: AvailabilityTexts.add, shortcut: .add, action: .linkTapped(AvailabilityPaths.adding))
     ) {
@@ -29,54 +29,54 @@ package struct AvailabilityScreen: ListScreen {
           AvailabilityTexts.none, icon: .person, text: AvailabilityTexts.noneText,
           button: Button(AvailabilityTexts.add, icon: .plus, action: .linkTapped(AvailabilityPaths.adding)))
       }
-      list(AvailabilityTexts.yours, own, isNamed: false, on: records, in: environment.region)
-      list(AvailabilityTexts.others, others, isNamed: true, on: records, in: environment.region)
+      list(AvailabilityTexts.yours, own, isNamed: false, on: context.records)
+      list(AvailabilityTexts.others, others, isNamed: true, on: context.records)
     }
   }
 
   @HTMLBuilder<Action>
   private func list(
-    _ heading: String, _ rows: [Availability], isNamed: Bool, on records: Records, in region: Region
+    _ heading: String, _ rows: [Availability], isNamed: Bool, on records: Records
   ) -> HTML<Action> {
     if !rows.isEmpty {
       section(heading, key: heading) {
         cardList(label: heading) {
-          for row in rows { cardItem(key: row.id.description) { card(row, isNamed: isNamed, on: records, in: region) } }
+          for row in rows { cardItem(key: row.id.description) { card(row, isNamed: isNamed, on: records) } }
         }
       }
     }
   }
 
-  private func card(_ row: Availability, isNamed: Bool, on records: Records, in region: Region) -> HTML<Action> {
+  private func card(_ row: Availability, isNamed: Bool, on records: Records) -> HTML<Action> {
     let path = AvailabilityPaths.row(row.id)
-    let text = row.text(in: region)
+    let text = row.text
     return rowCard(
       lead: iconTile(row.kind == .unavailable ? .calendar2X : .calendar3),
       title: isNamed ? AvailabilityTexts.named(records.memberName(row.member), text) : text,
-      meta: [CardDetail(AvailabilityTexts.days(of: row, in: region), icon: .calendar3)]
+      meta: [CardDetail(AvailabilityTexts.days(of: row), icon: .calendar3)]
         + (row.kind == .unavailable ? [] : [CardDetail(AvailabilityTexts.weight(row.weight), icon: .label)]),
       note: row.note ?? "", href: path, focusKey: row.id.description, action: .linkTapped(path))
   }
 }
 
-extension Records {
+extension ScreenContext {
   /// What the other members have said, by their names.
-  fileprivate final func othersAvailability(in environment: Environment) -> [Availability] {
-    members().filter { $0.id != environment.member }.flatMap { availability(of: $0.id).sorted(in: environment) }
+  fileprivate var othersAvailability: [Availability] {
+    records.members().filter { $0.id != member }.flatMap { records.availability(of: $0.id).sorted(in: self) }
   }
 }
 
 extension [Availability] {
   /// Those of every week first, then by their days; those that are over come last.
-  fileprivate func sorted(in environment: Environment) -> [Availability] {
-    sorted { left, right in left.place(in: environment) < right.place(in: environment) }
+  fileprivate func sorted(in context: ScreenContext) -> [Availability] {
+    sorted { left, right in left.place(in: context) < right.place(in: context) }
   }
 }
 
 extension Availability {
-  fileprivate func place(in environment: Environment) -> Int {
+  fileprivate func place(in context: ScreenContext) -> Int {
     guard let days else { return .min }
     let first = days.lowerBound.daysSinceEpoch
-    return days.upperBound < environment.today ? .max / 2 - first : first
+    return days.upperBound < context.today ? .max / 2 - first : first
   }
 }

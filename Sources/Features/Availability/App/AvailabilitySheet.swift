@@ -1,7 +1,7 @@
 package import AvailabilityModel
 import HTMLKit
 package import JSONKit
-package import RecordKit
+import RecordKit
 package import SharedForms
 import SharedModels
 package import SharedUIs
@@ -27,12 +27,10 @@ package struct AvailabilitySheet: RowSheet {
   package static func form(_ action: FormAction) -> Action { .form(action) }
 
   /// Of one's own, on today.
-  package static func new(
-    _ id: Identifier<Availability>, on records: Records, in environment: Environment
-  ) -> Availability {
+  package static func new(_ id: Identifier<Availability>, in context: ScreenContext) -> Availability {
     var row = Availability(id: id)
-    row.member = environment.member
-    (row.firstDay, row.lastDay) = (environment.today, environment.today)
+    row.member = context.member
+    (row.firstDay, row.lastDay) = (context.today, context.today)
     return row
   }
 
@@ -47,9 +45,9 @@ package struct AvailabilitySheet: RowSheet {
 }
 
 extension AvailabilitySheet {
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
-    case .form(let action): return reduceForm(action, on: records, in: environment)
+    case .form(let action): return reduceForm(action, in: context)
     case .memberChosen(let text): form.change { $0.row.member = Identifier(text) ?? $0.row.member }
     case .dayToggled(let day):
       form.change { draft in
@@ -62,9 +60,7 @@ extension AvailabilitySheet {
   }
 
   /// Days of their own begin with one day; every week, with its weekday. A part of the day has an end.
-  package mutating func complete(
-    _ name: String, from old: Availability, on records: Records, in environment: Environment
-  ) {
+  package mutating func complete(_ name: String, from old: Availability, in context: ScreenContext) {
     form.change { draft in
       switch name {
       case "firstDay": draft.row.followFirstDay(from: old)
@@ -76,12 +72,12 @@ extension AvailabilitySheet {
     }
   }
 
-  package func layout(on records: Records, in environment: Environment) -> [FormLayout] {
+  package func layout(in context: ScreenContext) -> [FormLayout] {
     let row = form.draft.row
-    return person(on: records, in: environment) + [
+    return person(in: context) + [
       FormLayout(heading: "", kind),
-      FormLayout(heading: "", footer: AvailabilityTexts.someDaysText, days(in: environment)),
-    ] + (row.isOfOneDay ? [] : [FormLayout(SharedTexts.days, .row(of: "weekdays") { weekdays(in: environment) })]) + [
+      FormLayout(heading: "", footer: AvailabilityTexts.someDaysText, days(in: context)),
+    ] + (row.isOfOneDay ? [] : [FormLayout(SharedTexts.days, .row(of: "weekdays") { weekdays(in: context) })]) + [
       FormLayout(heading: "", footer: AvailabilityTexts.partText, times),
       FormLayout(
         footer: AvailabilityTexts.privacy,
@@ -90,12 +86,12 @@ extension AvailabilitySheet {
   }
 
   /// Whose it is, where it could be somebody else's.
-  private func person(on records: Records, in environment: Environment) -> [FormLayout] {
+  private func person(in context: ScreenContext) -> [FormLayout] {
     let member = form.draft.row.member
-    let isManager = environment.actor.role >= .manager
-    let members = original == nil && isManager ? records.members().map { $0.id } : [member]
-    guard members.count > 1 || member != environment.member else { return [] }
-    let choices = members.map { Choice($0.description, records.memberName($0)) }
+    let isManager = context.actor.role >= .manager
+    let members = original == nil && isManager ? context.records.members().map { $0.id } : [member]
+    guard members.count > 1 || member != context.member else { return [] }
+    let choices = members.map { Choice($0.description, context.records.memberName($0)) }
     return [
       FormLayout(
         .row(of: "member") {
@@ -113,10 +109,10 @@ extension AvailabilitySheet {
       + (form.draft.row.kind == .unavailable ? [] : [.menu("weight", label: AvailabilityTexts.weight, weights)])
   }
 
-  private func days(in environment: Environment) -> [FormItem] {
+  private func days(in context: ScreenContext) -> [FormItem] {
     var days = [
       FormItem.date("firstDay", label: SharedTexts.firstDay)
-        .behindSwitch(AvailabilityTexts.onlySomeDays, initial: environment.today.description)
+        .behindSwitch(AvailabilityTexts.onlySomeDays, initial: context.today.description)
     ]
     if let first = form.draft.row.firstDay {
       days.append(.date("lastDay", label: SharedTexts.lastDay, earliest: first.description))
@@ -124,10 +120,10 @@ extension AvailabilitySheet {
     return days
   }
 
-  private func weekdays(in environment: Environment) -> HTML<Action> {
+  private func weekdays(in context: ScreenContext) -> HTML<Action> {
     weekdayButtons(
-      label: SharedTexts.days, environment.region.firstWeekday.week, chosen: form.draft.row.weekdays.days,
-      isEnabled: environment.actor.maySayAvailability(for: form.draft.row.member)
+      label: SharedTexts.days, Region.current.firstWeekday.week, chosen: form.draft.row.weekdays.days,
+      isEnabled: context.actor.maySayAvailability(for: form.draft.row.member)
     ) { .dayToggled($0) }
   }
 
@@ -139,11 +135,11 @@ extension AvailabilitySheet {
     return [start, .field("endTime", label: AvailabilityTexts.ends(onNextDay: to <= from))]
   }
 
-  package func deletion(on records: Records, in environment: Environment) -> RowDeletion? {
-    guard let original, environment.actor.maySayAvailability(for: original.member) else { return nil }
+  package func deletion(in context: ScreenContext) -> RowDeletion? {
+    guard let original, context.actor.maySayAvailability(for: original.member) else { return nil }
     return RowDeletion(
       AvailabilityTexts.delete, question: AvailabilityTexts.deleteQuestion,
-      message: SharedTexts.willBeDeleted(original.text(in: environment.region)),
+      message: SharedTexts.willBeDeleted(original.text),
       intent: DeleteAvailability(id, expecting: original.version))
   }
 }

@@ -1,17 +1,17 @@
 package import JSONKit
 import RecordKit
-package import TimeKit
+import TimeKit
 
 extension Availability {
   /// The part of the day: "8:00 AM – 12:00 PM"; empty for the whole day.
-  package func timeText(in region: Region) -> String {
+  package var timeText: String {
     guard let startTime, let endTime else { return "" }
-    return TimeOfDay.rangeText(from: startTime, to: endTime, in: region)
+    return TimeOfDay.rangeText(from: startTime, to: endTime)
   }
 
   /// "Can’t work, 8:00 AM – 12:00 PM".
-  package func text(in region: Region) -> String {
-    let time = timeText(in: region)
+  package var text: String {
+    let time = timeText
     return time.isEmpty ? kind.title : "\(kind.title), \(time)"
   }
 }

@@ -73,7 +73,7 @@ let availabilityRules = RowRules<Availability>(
     if let other = others.first(where: { $0.contradicts(new) }) {
       throw Refusal(
         AvailabilityTexts.isThere(
-          other.text(in: records.region), AvailabilityTexts.days(of: other, in: records.region)),
+          other.text, AvailabilityTexts.days(of: other)),
         field: "weekdays", code: .duplicate)
     }
     guard old != nil || others.count < Availability.limit else {

@@ -2,7 +2,7 @@ import Localization
 import RecordKit
 import SentenceKit
 import SharedModels
-package import TimeKit
+import TimeKit
 
 /// What the feature of availability says.
 package enum AvailabilityTexts: TextTable {
@@ -37,16 +37,16 @@ extension AvailabilityTexts {
 extension AvailabilityTexts {
   static var everyDay: String { localized() }
   /// "Every day", "Every Tue", "Every Mon, Tue", "Dec 24", "Dec 24 to Dec 26", "Dec 1 to Dec 24: Sat, Sun".
-  package static func days(of row: Availability, in region: Region) -> String {
-    let names = row.weekdays == .all ? "" : names(row.weekdays, in: region)
+  package static func days(of row: Availability) -> String {
+    let names = row.weekdays == .all ? "" : names(row.weekdays)
     guard let days = row.days else { return names.isEmpty ? everyDay : every(names) }
-    let (first, last) = (days.lowerBound.text(.shortDate, in: region), days.upperBound.text(.shortDate, in: region))
+    let (first, last) = (days.lowerBound.text(.shortDate), days.upperBound.text(.shortDate))
     let range = days.count == 1 ? first : self.days(from: first, to: last)
     return names.isEmpty || days.count == 1 ? range : "\(range): \(names)"
   }
   private static func every(_ weekdays: String) -> String { localized(.text(weekdays)) }
   private static func days(from first: String, to last: String) -> String { localized(.text(first), .text(last)) }
-  private static func names(_ weekdays: Weekdays, in region: Region) -> String {
-    region.firstWeekday.week.filter { weekdays.contains($0) }.map { $0.shortName }.listed(by: ", ")
+  private static func names(_ weekdays: Weekdays) -> String {
+    Region.current.firstWeekday.week.filter { weekdays.contains($0) }.map { $0.shortName }.listed(by: ", ")
   }
 }

@@ -16,13 +16,15 @@ enum CalendarContent: String, CaseIterable, Sendable {
   }
 
   /// What the person can choose.
-  static func offered(on records: Records, in environment: Environment) -> [CalendarContent] {
+  static func offered(in context: ScreenContext) -> [CalendarContent] {
     allCases.filter { content in
       switch content {
       case .shifts: true
-      case .team: environment.actor.role >= .manager
+      case .team: context.actor.role >= .manager
       case .hikes:
-        records.catalog.capabilities(in: records.workplace?.capabilities).contains { $0.name == content.rawValue }
+        context.records.catalog.capabilities(in: context.records.workplace?.capabilities).contains {
+          $0.name == content.rawValue
+        }
       }
     }
   }

@@ -12,9 +12,9 @@ package let calendarFeature = Feature(
     ScreenType(PrivateCalendarSheet.self, .sheet(over: CalendarScreen.path)),
   ],
   settings: [SettingsSection(rank: 2, CalendarSection())],
-  todaySections: [TodaySection(for: nil) { refusedChanges(on: $0, in: $1) }],
+  todaySections: [TodaySection(for: nil) { refusedChanges(in: $0) }],
   commands: [
-    AppCommand(CalendarTexts.connectCalendar, icon: .calendar3) { _, environment in
-      environment.hasAccount ? .open(ConnectSheet.path) : nil
+    AppCommand(CalendarTexts.connectCalendar, icon: .calendar3) { context in
+      context.hasAccount ? .open(ConnectSheet.path) : nil
     }
   ])

@@ -12,18 +12,18 @@ package struct CalendarSection: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     nil
   }
   package var path: String { "/settings#calendar" }
   package func title(on records: Records) -> String { SharedTexts.calendar }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     [.open(CalendarScreen.path)]
   }
 
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    guard environment.hasAccount else { return tag("p", .class("form-note")) { CalendarTexts.noAccount } }
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    guard context.hasAccount else { return tag("p", .class("form-note")) { CalendarTexts.noAccount } }
     return rowCard(
       lead: iconTile(.calendar3, tone: .accent), title: CalendarTexts.yourCalendars, note: CalendarTexts.sectionText,
       href: CalendarScreen.path, action: .linkTapped)

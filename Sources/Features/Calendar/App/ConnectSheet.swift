@@ -25,8 +25,8 @@ package struct ConnectSheet: Screen {
 
   init(_ app: CalendarApp) { self.app = app }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
-    guard environment.hasAccount, let rest = address.rest(behind: path), rest.count < 2 else { return nil }
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
+    guard context.hasAccount, let rest = address.rest(behind: path), rest.count < 2 else { return nil }
     guard let name = rest.first else { return .screen(ConnectSheet(.phone)) }
     return CalendarApp(rawValue: name).map { .screen(ConnectSheet($0)) }
   }
@@ -40,7 +40,7 @@ extension ConnectSheet {
   private static var copied: String { "copied" }
   static var requestPath: String { "/api/v1/calendar-passwords" }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .appChosen(let name): app = CalendarApp(rawValue: name) ?? app
     case .contentToggled(let name, let isOn):
@@ -60,16 +60,14 @@ extension ConnectSheet {
     return []
   }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     creation.receive(event, AppPassword.init) ? [] : event.copyAnswer(Self.copied) ?? []
   }
 }
 
 extension ConnectSheet {
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    guard let made else { return question(on: records, in: environment) }
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    guard let made else { return question(in: context) }
     return sheet(app.title, cancel: Button(SharedTexts.done, action: .cancelTapped)) {
       steps
       if app.takesProfile {
@@ -92,8 +90,8 @@ extension ConnectSheet {
     }
   }
 
-  private func question(on records: Records, in environment: Environment) -> HTML<Action> {
-    let offered = CalendarContent.offered(on: records, in: environment).filter { $0 != .shifts }
+  private func question(in context: ScreenContext) -> HTML<Action> {
+    let offered = CalendarContent.offered(in: context).filter { $0 != .shifts }
     return sheet(
       CalendarTexts.connectCalendar, cancel: Button(SharedTexts.cancel, action: .cancelTapped),
       save: Button(CalendarTexts.next, action: .saveTapped), isBusy: creation.state.isBusy

@@ -37,8 +37,8 @@ package struct FeedSheet: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
-    address.rest(behind: path) == [] && environment.hasAccount ? .screen(FeedSheet()) : nil
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
+    address.rest(behind: path) == [] && context.hasAccount ? .screen(FeedSheet()) : nil
   }
   package var path: String { Self.path }
   package func title(on records: Records) -> String { CalendarTexts.subscribe }
@@ -48,13 +48,13 @@ extension FeedSheet {
   private static var copied: String { "copied" }
   private var link: Secret? { creation.made }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .contentChosen(let name): content = CalendarContent(rawValue: name) ?? content
     case .saveTapped:
       return creation.send(
         ServerRequest(.post, "/api/v1/calendar-links") { fields in
-          fields.identifier("workplace", environment.actor.workplace)
+          fields.identifier("workplace", context.actor.workplace)
           fields.text("content", content.rawValue)
           fields.text("name", CalendarTexts.linkTo(content.title))
         })
@@ -66,16 +66,14 @@ extension FeedSheet {
     return []
   }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     creation.receive(event, Secret.init) ? [] : event.copyAnswer(Self.copied) ?? []
   }
 }
 
 extension FeedSheet {
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    guard let link else { return question(on: records, in: environment) }
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    guard let link else { return question(in: context) }
     return sheet(CalendarTexts.subscribe, cancel: Button(SharedTexts.done, action: .cancelTapped)) {
       shareableLink(link.url, note: CalendarTexts.linkNote, copy: .copyTapped, share: .shareTapped)
       tag("div", .class("tools after-form")) {
@@ -85,7 +83,7 @@ extension FeedSheet {
     }
   }
 
-  private func question(on records: Records, in environment: Environment) -> HTML<Action> {
+  private func question(in context: ScreenContext) -> HTML<Action> {
     sheet(
       CalendarTexts.subscribe, cancel: Button(SharedTexts.cancel, action: .cancelTapped),
       save: Button(CalendarTexts.create, action: .saveTapped), isBusy: creation.state.isBusy
@@ -93,7 +91,7 @@ extension FeedSheet {
       formSection(footer: CalendarTexts.subscribeNote, error: creation.state.problem) {
         menuRow(
           id: "feed-content", label: CalendarTexts.content,
-          choices: CalendarContent.offered(on: records, in: environment).map { Choice($0.rawValue, $0.title) },
+          choices: CalendarContent.offered(in: context).map { Choice($0.rawValue, $0.title) },
           selected: content.rawValue
         ) { .contentChosen($0) }
       }

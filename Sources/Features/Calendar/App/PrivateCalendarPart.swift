@@ -68,11 +68,11 @@ package struct PrivateCalendarPart: Equatable, Sendable {
 }
 
 extension PrivateCalendarPart {
-  func view(on records: Records, in environment: Environment) -> HTML<Action> {
+  func view(in context: ScreenContext) -> HTML<Action> {
     section(CalendarTexts.privateCalendar, key: "private") {
       state.view(retry: .retryTapped) { calendar in
         if calendar.isConnected {
-          connected(calendar, records[Identifier<BusyTimes>(environment.member.rawValue)], in: environment)
+          connected(calendar, context.records[Identifier<BusyTimes>(context.member.rawValue)], in: context)
         } else {
           cardList(label: CalendarTexts.privateCalendar) {
             cardItem(key: "connect") {
@@ -89,20 +89,20 @@ extension PrivateCalendarPart {
 
   @HTMLBuilder<Action>
   private func connected(
-    _ calendar: PrivateCalendarState, _ times: BusyTimes?, in environment: Environment
+    _ calendar: PrivateCalendarState, _ times: BusyTimes?, in context: ScreenContext
   ) -> HTML<Action> {
     if let since = calendar.failingSince {
-      banner("\(CalendarTexts.failing(since: text(since, in: environment))) \(calendar.problem)")
+      banner("\(CalendarTexts.failing(since: text(since, in: context))) \(calendar.problem)")
     }
     if calendar.unread > 0 { banner(CalendarTexts.unread(calendar.unread)) }
-    if let end = times?.end { banner(CalendarTexts.busyUntil(text(end, in: environment))) }
+    if let end = times?.end { banner(CalendarTexts.busyUntil(text(end, in: context))) }
     cardList(label: CalendarTexts.privateCalendar) {
       cardItem(key: "private") {
         infoCard(
           lead: iconTile(.lock, tone: calendar.isWholly ? .good : .warn), title: calendar.host,
           meta: [
             CardDetail(calendar.userName),
-            CardDetail(calendar.readAt.map { CalendarTexts.readLast(text($0, in: environment)) } ?? ""),
+            CardDetail(calendar.readAt.map { CalendarTexts.readLast(text($0, in: context)) } ?? ""),
           ].filter { !$0.text.isEmpty },
           end: iconButton(.x, label: CalendarTexts.remove(calendar.host), action: .removeTapped))
       }
@@ -118,10 +118,10 @@ extension PrivateCalendarPart {
   }
 
   /// The time of today, or the date.
-  private func text(_ instant: Instant, in environment: Environment) -> String {
-    let civil = environment.clock.civil(at: instant)
-    return civil.date == environment.today
-      ? civil.time.clockText(in: environment.region) : civil.date.text(.short, in: environment.region)
+  private func text(_ instant: Instant, in context: ScreenContext) -> String {
+    let civil = context.clock.civil(at: instant)
+    return civil.date == context.today
+      ? civil.time.clockText() : civil.date.text(.short)
   }
 
   func alert() -> HTML<Action>? {

@@ -30,15 +30,15 @@ package struct PrivateCalendarSheet: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
-    address.rest(behind: path) == [] && environment.hasAccount ? .screen(PrivateCalendarSheet()) : nil
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
+    address.rest(behind: path) == [] && context.hasAccount ? .screen(PrivateCalendarSheet()) : nil
   }
   package var path: String { Self.path }
   package func title(on records: Records) -> String { CalendarTexts.privateCalendar }
 }
 
 extension PrivateCalendarSheet {
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .kindChosen(let kind): isAccount = kind == Self.account
     case .addressTyped(let text): address = text
@@ -66,9 +66,7 @@ extension PrivateCalendarSheet {
     !address.trimmed.isEmpty && (!isAccount || !userName.trimmed.isEmpty && !password.isEmpty)
   }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     switch event {
     case .fetched(Self.token, _):
       state.finish()
@@ -81,7 +79,7 @@ extension PrivateCalendarSheet {
 }
 
 extension PrivateCalendarSheet {
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+  package func view(in context: ScreenContext) -> HTML<Action> {
     sheet(
       CalendarTexts.privateCalendar, cancel: Button(SharedTexts.cancel, action: .cancelTapped),
       save: Button(CalendarTexts.connect, isEnabled: isComplete, action: .saveTapped), isBusy: state.isBusy

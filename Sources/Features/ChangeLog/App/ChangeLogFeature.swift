@@ -30,7 +30,7 @@ package let changeLogFeature = Feature(
     LogTexts(
       ChangeLogSettings.self, noun: ChangeLogTexts.retentionNoun, plural: ChangeLogTexts.retentionPlural,
       icon: .clockHistory,
-      snapshot: { json, _ in json["retention"]?.string.map { LogSnapshot(title: $0) } })
+      snapshot: { json in json["retention"]?.string.map { LogSnapshot(title: $0) } })
   ],
   settings: [SettingsSection(rank: 40, RetentionSection()), SettingsSection(rank: 51, ExportLogSection())],
   commands: [

@@ -12,13 +12,11 @@ package enum ChangeLogFile {
   ///
   /// - Parameters:
   ///   - clock: the workplace's, by which dates and times are written.
-  ///   - region: how whoever reads the file writes times.
   package static func bytes(
-    _ entries: [LogEntry], on records: Records, features: FeatureList, clock: ZoneClock,
-    region: Region
+    _ entries: [LogEntry], on records: Records, features: FeatureList, clock: ZoneClock
   ) -> [UInt8] {
     var writer = begin()
-    for entry in entries { write(entry, to: &writer, on: records, features: features, clock: clock, region: region) }
+    for entry in entries { write(entry, to: &writer, on: records, features: features, clock: clock) }
     return writer.bytes
   }
 
@@ -37,17 +35,16 @@ package enum ChangeLogFile {
 
   /// Adds an entry's row.
   package static func write(
-    _ entry: LogEntry, to writer: inout CSVWriter, on records: Records, features: FeatureList, clock: ZoneClock,
-    region: Region
+    _ entry: LogEntry, to writer: inout CSVWriter, on records: Records, features: FeatureList, clock: ZoneClock
   ) {
     let made = clock.civil(at: entry.timestamp)
     let texts = features.logTexts(of: entry.tableName)
     writer.row(
       [
-        made.date.description, made.time.clockText(in: region).plainlySpaced, entry.changeType.title,
+        made.date.description, made.time.clockText().plainlySpaced, entry.changeType.title,
         texts.map { $0.noun.capitalizedSentence } ?? entry.tableName, entry.date?.description ?? "",
-      ] + cells(entry.before, entry.owners.first, texts, on: records, region)
-        + cells(entry.after, entry.owners.last, texts, on: records, region)
+      ] + cells(entry.before, entry.owners.first, texts, on: records)
+        + cells(entry.after, entry.owners.last, texts, on: records)
         + [
           entry.reason ?? "", records.name(of: entry.userId), entry.userId.description, entry.timestamp.description,
           entry.madeAt?.description ?? "",
@@ -64,9 +61,9 @@ package enum ChangeLogFile {
   }
 
   private static func cells(
-    _ json: JSON?, _ owner: Identifier<Member>?, _ texts: LogTexts?, on records: Records, _ region: Region
+    _ json: JSON?, _ owner: Identifier<Member>?, _ texts: LogTexts?, on records: Records
   ) -> [String] {
-    guard let json, let snapshot = texts?.snapshot(json, region) else { return ["", "", "", "", "", "", ""] }
+    guard let json, let snapshot = texts?.snapshot(json) else { return ["", "", "", "", "", "", ""] }
     return [
       json["date"]?.string ?? "", snapshot.symbol ?? "", snapshot.title, fact(.clock, of: snapshot).plainlySpaced,
       fact(.geoAlt, of: snapshot), snapshot.note, owner.map { records.memberName($0) } ?? "",

@@ -43,7 +43,7 @@ package struct ChangeLogFilterSheet: Screen {
     filter.isEmpty ? firstPath : "\(firstPath)?\(filter.query)"
   }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     guard address.rest(behind: firstPath) == [] else { return nil }
     return .screen(ChangeLogFilterSheet(ChangeLogFilter(query: address.query)))
   }
@@ -51,7 +51,7 @@ package struct ChangeLogFilterSheet: Screen {
   package var path: String { Self.path(of: original) }
   package func title(on records: Records) -> String { ChangeLogTexts.filter }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .fromChanged(let text): filter.from = CivilDate(text)
     case .toChanged(let text): filter.to = CivilDate(text)
@@ -83,7 +83,7 @@ package struct ChangeLogFilterSheet: Screen {
 }
 
 extension ChangeLogFilterSheet {
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+  package func view(in context: ScreenContext) -> HTML<Action> {
     sheet(
       ChangeLogTexts.filter, cancel: Button(SharedTexts.cancel, action: .cancelTapped),
       save: Button(ChangeLogTexts.apply, isEnabled: filter.hasDays, action: .applyTapped)
@@ -98,11 +98,11 @@ extension ChangeLogFilterSheet {
         }
         dateRow(id: "shift-to", label: SharedTexts.lastDay, date: filter.dayTo?.description ?? "") { .dayToChanged($0) }
       }
-      formSection(ChangeLogTexts.changeType) { for look in environment.features.changeTypes { row(of: look.type) } }
-      kinds(on: records, in: environment)
-      owners(on: records)
-      people(on: records, in: environment)
-      shiftTypes(on: records)
+      formSection(ChangeLogTexts.changeType) { for look in context.features.changeTypes { row(of: look.type) } }
+      kinds(in: context)
+      owners(on: context.records)
+      people(in: context)
+      shiftTypes(on: context.records)
       formSection(ChangeLogTexts.contents) {
         textRow(
           id: "reason", label: ChangeLogTexts.contains, value: filter.text,
@@ -111,7 +111,7 @@ extension ChangeLogFilterSheet {
       }
       if filter.row != nil {
         tag("p", .class("form-note")) {
-          ChangeLogTexts.onlyHistory(of: rowNoun(on: records, in: environment))
+          ChangeLogTexts.onlyHistory(of: rowNoun(in: context))
         }
       }
       button(Button(ChangeLogTexts.clearFilters, isEnabled: !filter.isEmpty, action: .clearTapped))
@@ -138,9 +138,9 @@ extension ChangeLogFilterSheet {
   }
 
   /// The kinds of rows that are logged, by the tables that a feature has words for.
-  private func kinds(on records: Records, in environment: Environment) -> HTML<Action> {
-    let texts = environment.features.catalog.tables.compactMap { environment.features.logTexts(of: $0.name) }
-      .filter { records.plans($0.capability) && environment.actor.role >= $0.role }
+  private func kinds(in context: ScreenContext) -> HTML<Action> {
+    let texts = context.features.catalog.tables.compactMap { context.features.logTexts(of: $0.name) }
+      .filter { context.records.plans($0.capability) && context.actor.role >= $0.role }
     return formSection(ChangeLogTexts.whatChanged) {
       for text in texts {
         toggleRow(
@@ -165,9 +165,9 @@ extension ChangeLogFilterSheet {
     }
   }
 
-  private func people(on records: Records, in environment: Environment) -> HTML<Action> {
-    let users = users(on: records)
-    let names = users.map { personName($0, on: records, in: environment) }
+  private func people(in context: ScreenContext) -> HTML<Action> {
+    let users = users(on: context.records)
+    let names = users.map { personName($0, in: context) }
     guard !users.isEmpty else { return .nothing }
     return formSection(ChangeLogTexts.changedBy) {
       for index in order(of: names.map { $0.searchKey }) {
@@ -187,11 +187,12 @@ extension ChangeLogFilterSheet {
     return users
   }
 
-  private func rowNoun(on records: Records, in environment: Environment) -> String {
-    guard let id = filter.row, let entry = records.rows(LogEntry.byRow, in: .equal(.id(id)), limit: 1).first else {
+  private func rowNoun(in context: ScreenContext) -> String {
+    guard let id = filter.row, let entry = context.records.rows(LogEntry.byRow, in: .equal(.id(id)), limit: 1).first
+    else {
       return ChangeLogTexts.row
     }
-    return environment.features.logTexts(of: entry.tableName)?.noun ?? ChangeLogTexts.row
+    return context.features.logTexts(of: entry.tableName)?.noun ?? ChangeLogTexts.row
   }
 }
 

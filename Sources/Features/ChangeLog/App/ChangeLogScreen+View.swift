@@ -1,19 +1,19 @@
 import ChangeLogModel
 package import HTMLKit
 import JSONKit
-package import RecordKit
+import RecordKit
 import SharedModels
 package import SharedUIs
 import TimeKit
 
 extension ChangeLogScreen {
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+  package func view(in context: ScreenContext) -> HTML<Action> {
     guard isShown else { return screen(ChangeLogTexts.changeLog) { skeletonList() } }
-    let log = records.heldLog()
-    let firstDay = environment.firstShownDay(on: records)
-    let found = part.found(in: log, on: records, from: firstDay)
+    let log = context.records.heldLog()
+    let firstDay = context.firstShownDay
+    let found = part.found(in: log, on: context.records, from: firstDay)
     // What is still to come with the first sync may be found, too.
-    let isWhole = environment.status.firstSync == nil && part.isWhole(log)
+    let isWhole = context.status.firstSync == nil && part.isWhole(log)
     return screen(ChangeLogTexts.changeLog, overline: countText(found.count, isWhole: isWhole), tools: tools) {
       tag("div", .class("log"), .refresh(.refreshTapped)) {
         refreshing
@@ -22,13 +22,13 @@ extension ChangeLogScreen {
             ChangeLogTexts.noChanges, icon: .clockHistory,
             text: ChangeLogTexts.noChangesText)
         } else {
-          narrowing(found, on: records, in: environment)
-          if filter.isEmpty { tipBanner(.takingBack, on: records, in: environment).map { .tip($0) } }
-          days(shownEntries(of: found), on: records, in: environment)
+          narrowing(found, in: context)
+          if filter.isEmpty { tipBanner(.takingBack, in: context).map { .tip($0) } }
+          days(shownEntries(of: found), in: context)
           if found.isEmpty, isWhole { noMatches }
-          end(found.count, isWhole: isWhole, isOnline: environment.status.isOnline)
+          end(found.count, isWhole: isWhole, isOnline: context.status.isOnline)
           if firstDay != nil, isWhole { lockedNote(.allHistory) }
-          if !found.isEmpty { exportButton(on: records, in: environment) }
+          if !found.isEmpty { exportButton(in: context) }
         }
       }
     }
@@ -57,12 +57,12 @@ extension ChangeLogScreen {
   }
 
   /// The search, and what else narrows the list.
-  private func narrowing(_ found: [LogEntry], on records: Records, in environment: Environment) -> HTML<Action> {
+  private func narrowing(_ found: [LogEntry], in context: ScreenContext) -> HTML<Action> {
     group {
       searchField(label: ChangeLogTexts.search, text: filter.text) { .searchChanged($0) }
       if !filter.isEmpty {
         tag("div", .class("tools log-filter")) {
-          for part in filter.parts(found, on: records, in: environment) {
+          for part in filter.parts(found, in: context) {
             removableChip(part.text, action: .filterChanged(part.rest))
           }
           button(Button(ChangeLogTexts.clearFilters, action: .filterCleared), style: .quiet)
@@ -94,48 +94,46 @@ extension ChangeLogScreen {
     }
   }
 
-  private func exportButton(on records: Records, in environment: Environment) -> HTML<Action> {
-    let icon = environment.icon(.download, for: .exports, on: records)
+  private func exportButton(in context: ScreenContext) -> HTML<Action> {
+    let icon = context.icon(.download, for: .exports)
     return tag("div", .class("show-more")) {
       button(Button(ChangeLogTexts.exportCSV, icon: icon, action: .exportTapped), style: .quiet)
     }
   }
 
   /// The operations under the days on which they were made.
-  private func days(
-    _ entries: ArraySlice<LogEntry>, on records: Records, in environment: Environment
-  ) -> [HTML<Action>] {
+  private func days(_ entries: ArraySlice<LogEntry>, in context: ScreenContext) -> [HTML<Action>] {
     var days: [HTML<Action>] = []
     var rest = entries
     while let first = rest.first {
-      let date = environment.clock.civil(at: first.timestamp).date
-      let day = rest.prefix { environment.clock.civil(at: $0.timestamp).date == date }
+      let date = context.clock.civil(at: first.timestamp).date
+      let day = rest.prefix { context.clock.civil(at: $0.timestamp).date == date }
       rest = rest.dropFirst(day.count)
       days.append(
-        section(heading(date, in: environment), key: date.description) {
-          cardList { for group in LogGroup.all(in: day) { card(group, on: records, in: environment) } }
+        section(heading(date, in: context), key: date.description) {
+          cardList { for group in LogGroup.all(in: day) { card(group, in: context) } }
         })
     }
     return days
   }
 
-  private func card(_ group: LogGroup, on records: Records, in environment: Environment) -> HTML<Action> {
+  private func card(_ group: LogGroup, in context: ScreenContext) -> HTML<Action> {
     let id = group.first.id
     // Which entries a group has depends on the filter.
     guard group.entries.count == 1 else {
-      return operationCard(group, on: records, in: environment, action: .operationTapped(id))
+      return operationCard(group, in: context, action: .operationTapped(id))
     }
-    return environment.memo("entry", id.rawValue, path: ChangeSheet.path(of: id)) {
-      entryCard(group.first, isShown: $0, on: records, in: environment, action: .entryTapped(id))
+    return context.memo("entry", id.rawValue, path: ChangeSheet.path(of: id)) {
+      entryCard(group.first, isShown: $0, in: context, action: .entryTapped(id))
     }
   }
 
   /// "Today", "Yesterday", or the date.
-  private func heading(_ date: CivilDate, in environment: Environment) -> String {
-    switch environment.today.daysSinceEpoch - date.daysSinceEpoch {
+  private func heading(_ date: CivilDate, in context: ScreenContext) -> String {
+    switch context.today.daysSinceEpoch - date.daysSinceEpoch {
     case 0: SharedTexts.today
     case 1: ChangeLogTexts.yesterday
-    default: date.text(date.year == environment.today.year ? .monthAndDay : .shortDate, in: environment.region)
+    default: date.text(date.year == context.today.year ? .monthAndDay : .shortDate)
     }
   }
 }

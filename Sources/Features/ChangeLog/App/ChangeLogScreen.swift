@@ -46,7 +46,7 @@ package struct ChangeLogScreen: Screen {
     filter.isEmpty ? path : "\(path)?\(filter.query)"
   }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     guard address.rest(behind: path) == [] else { return nil }
     return .screen(ChangeLogScreen(ChangeLogFilter(query: address.query)))
   }
@@ -59,7 +59,7 @@ package struct ChangeLogScreen: Screen {
 }
 
 extension ChangeLogScreen {
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .searchChanged(let text):
       var next = filter
@@ -69,23 +69,21 @@ extension ChangeLogScreen {
     case .filterCleared: part = LogPart(of: ChangeLogFilter())
     case .filterChanged(let filter): part = LogPart(of: filter)
     case .entryTapped(let id):
-      let entry = records[id] ?? part.olderEntry(id)
+      let entry = context.records[id] ?? part.olderEntry(id)
       return [entry.map { .present(ChangeSheet($0)) } ?? .open(ChangeSheet.path(of: id))]
-    case .operationTapped(let id): return [open(id, on: records, in: environment)]
+    case .operationTapped(let id): return [open(id, in: context)]
     case .showMoreTapped: part.shown += pageSize
     case .refreshTapped: return refresh()
     case .retryTapped: part.phase = .idle
-    case .exportTapped: return exportLog(filter, on: records, in: environment)
+    case .exportTapped: return exportLog(filter, in: context)
     case .tip(let action): return [action.effect]
     }
     return []
   }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     switch event {
-    case .shown: return follow(on: records, in: environment)
+    case .shown: return follow(in: context)
     case .fetched(let token, let bytes): part.take(bytes, for: token)
     case .fetchFailed(let token, let reason): part.fail(reason, for: token)
     case .synced(let problem): return endRefresh(problem)
@@ -101,26 +99,26 @@ extension ChangeLogScreen {
     return found[..<end]
   }
 
-  private func open(_ id: Identifier<LogEntry>, on records: Records, in environment: Environment) -> Effect {
-    let found = part.found(in: records.heldLog(), on: records, from: environment.firstShownDay(on: records))
+  private func open(_ id: Identifier<LogEntry>, in context: ScreenContext) -> Effect {
+    let found = part.found(in: context.records.heldLog(), on: context.records, from: context.firstShownDay)
     guard let entry = found.first(where: { $0.id == id }) else { return .open(OperationSheet.path(of: id)) }
     return .present(OperationSheet(found.filter { $0.isTogether(with: entry) }))
   }
 
   /// Asks the server for what the screen lacks.
-  private mutating func follow(on records: Records, in environment: Environment) -> [Effect] {
+  private mutating func follow(in context: ScreenContext) -> [Effect] {
     isShown = true
-    let log = records.heldLog()
+    let log = context.records.heldLog()
     part.forgetLostPlace(in: log)
-    guard environment.status.isOnline else {
+    guard context.status.isOnline else {
       part.phase = part.phase.offline
       return []
     }
     let token = "log \(requestCount + 1)"
-    let firstDay = environment.firstShownDay(on: records)
-    guard let query = part.request(token, among: log, on: records, from: firstDay) else { return [] }
+    let firstDay = context.firstShownDay
+    guard let query = part.request(token, among: log, on: context.records, from: firstDay) else { return [] }
     requestCount += 1
-    return [.fetch(token: token, path: "\(logAddress(in: environment))?\(query)")]
+    return [.fetch(token: token, path: "\(logAddress(in: context))?\(query)")]
   }
 
   private mutating func refresh() -> [Effect] {

@@ -37,17 +37,17 @@ package struct ChangeSheet: Screen {
 
   package static func path(of id: Identifier<LogEntry>) -> String { "\(ChangeLogScreen.path)/\(id)" }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: ChangeLogScreen.path), rest.count == 1,
       let id = Identifier<LogEntry>(rest[0])
     else { return nil }
-    return .screen(records[id].map { ChangeSheet($0) } ?? ChangeSheet(id: id))
+    return .screen(context.records[id].map { ChangeSheet($0) } ?? ChangeSheet(id: id))
   }
 
   package var path: String { Self.path(of: id) }
   package func title(on records: Records) -> String { entry?.changeType.title ?? ChangeLogTexts.change }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .doneTapped: [.cancel]
     case .entryTapped(let id): [.open(Self.path(of: id))]
@@ -56,11 +56,9 @@ package struct ChangeSheet: Screen {
     }
   }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     switch event {
-    case .shown: return request(on: records, in: environment)
+    case .shown: return request(in: context)
     case .fetched(_, let bytes) where phase == .loading:
       entry = (try? JSON.parse(bytes)).flatMap { try? LogEntry(json: $0) }
       phase = .missing
@@ -70,12 +68,12 @@ package struct ChangeSheet: Screen {
     return []
   }
 
-  private mutating func request(on records: Records, in environment: Environment) -> [Effect] {
+  private mutating func request(in context: ScreenContext) -> [Effect] {
     guard entry == nil else { return [] }
-    entry = records[id]
-    guard entry == nil, phase == .wanted, environment.status.isOnline else { return [] }
+    entry = context.records[id]
+    guard entry == nil, phase == .wanted, context.status.isOnline else { return [] }
     phase = .loading
-    return [.fetch(token: "entry", path: "\(logAddress(in: environment))/\(id)")]
+    return [.fetch(token: "entry", path: "\(logAddress(in: context))/\(id)")]
   }
 }
 
@@ -87,17 +85,17 @@ private func historyPath(of entry: LogEntry) -> String {
 }
 
 extension ChangeSheet {
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    sheet(title(on: records), cancel: Button(SharedTexts.done, action: .doneTapped), isDetail: true) {
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    sheet(title(on: context.records), cancel: Button(SharedTexts.done, action: .doneTapped), isDetail: true) {
       if let entry {
-        let text = EntryText(entry, on: records, in: environment)
-        facts(text, on: records, in: environment)
-        if let note = reversalNote(of: entry, on: records, in: environment) {
+        let text = EntryText(entry, in: context)
+        facts(text, in: context)
+        if let note = reversalNote(of: entry, in: context) {
           banner(note, icon: .arrowCounterclockwise)
         }
         snapshots(text)
-        others(of: entry, on: records, in: environment)
-        row(text, on: records)
+        others(of: entry, in: context)
+        row(text, on: context.records)
       } else if phase == .loading {
         skeletonList(count: 2)
       } else {
@@ -108,18 +106,18 @@ extension ChangeSheet {
     }
   }
 
-  private func facts(_ text: EntryText, on records: Records, in environment: Environment) -> HTML<Action> {
+  private func facts(_ text: EntryText, in context: ScreenContext) -> HTML<Action> {
     let entry = text.entry
-    let look = environment.features.look(of: entry.changeType)
+    let look = context.features.look(of: entry.changeType)
     let noun = text.noun.capitalizedSentence
     let definitions: [Definition<Action>?] = [
       Definition(ChangeLogTexts.change, chip(entry.changeType.title, icon: look.icon, tone: look.tone)),
-      Definition(ChangeLogTexts.changedAt, changeTimeText(of: entry, in: environment)),
-      Definition(ChangeLogTexts.changedBy, personName(entry.userId, on: records, in: environment)),
+      Definition(ChangeLogTexts.changedAt, changeTimeText(of: entry, in: context)),
+      Definition(ChangeLogTexts.changedBy, personName(entry.userId, in: context)),
       Definition(SharedTexts.userID, entry.userId.description),
-      entry.date.map { Definition(ChangeLogTexts.date(of: noun), $0.text(.full, in: environment.region)) }
+      entry.date.map { Definition(ChangeLogTexts.date(of: noun), $0.text(.full)) }
         ?? Definition(ChangeLogTexts.kind, noun),
-      ownersText(of: entry, on: records).map { Definition(ChangeLogTexts.owner, $0) },
+      ownersText(of: entry, on: context.records).map { Definition(ChangeLogTexts.owner, $0) },
       Definition(ChangeLogTexts.reason, entry.reason ?? ChangeLogTexts.noReason),
     ]
     return definitionList(definitions.compactMap { $0 })
@@ -158,13 +156,13 @@ extension ChangeSheet {
 
   /// The other rows of the same operation, and what was done with it later.
   @HTMLBuilder<Action>
-  private func others(of entry: LogEntry, on records: Records, in environment: Environment) -> HTML<Action> {
-    let others = records.logEntries(ofOperation: entry).filter { $0.id != entry.id }
+  private func others(of entry: LogEntry, in context: ScreenContext) -> HTML<Action> {
+    let others = context.records.logEntries(ofOperation: entry).filter { $0.id != entry.id }
     if !others.isEmpty {
       section(ChangeLogTexts.togetherWith) {
         cardList {
           for other in others.prefix(pageSize) {
-            entryCard(other, on: records, in: environment, action: .entryTapped(other.id))
+            entryCard(other, in: context, action: .entryTapped(other.id))
           }
         }
       }
@@ -204,22 +202,22 @@ extension ChangeSheet {
 }
 
 /// Why an operation of the person cannot be undone or redone now; nil if it can, or is not among the last ones.
-func reversalNote(of entry: LogEntry, on records: Records, in environment: Environment) -> String? {
-  guard entry.userId == environment.actor.user else { return nil }
-  let history = UndoHistory(of: entry.userId, on: records)
-  if let refusal = refusal(of: entry, in: history.undoable, on: records, in: environment) {
+func reversalNote(of entry: LogEntry, in context: ScreenContext) -> String? {
+  guard entry.userId == context.actor.user else { return nil }
+  let history = UndoHistory(of: entry.userId, on: context.records)
+  if let refusal = refusal(of: entry, in: history.undoable, in: context) {
     return ChangeLogTexts.cannotUndo(refusal.message)
   }
-  return refusal(of: entry, in: history.redoable, on: records, in: environment).map {
+  return refusal(of: entry, in: history.redoable, in: context).map {
     ChangeLogTexts.cannotRedo($0.message)
   }
 }
 
 private func refusal(
-  of entry: LogEntry, in steps: [UndoHistory.Step], on records: Records, in environment: Environment
+  of entry: LogEntry, in steps: [UndoHistory.Step], in context: ScreenContext
 ) -> Refusal? {
   let step = steps.first { step in
     step.operation == entry.operation && step.entries.contains { $0.id == entry.id }
   }
-  return step?.refusal(by: environment.actor, on: records)
+  return step?.refusal(by: context.actor, on: context.records)
 }

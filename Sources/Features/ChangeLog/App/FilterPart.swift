@@ -13,7 +13,7 @@ struct FilterPart {
 
 extension ChangeLogFilter {
   /// The conditions apart from the searched text, which stands in its field.
-  func parts(_ found: [LogEntry], on records: Records, in environment: Environment) -> [FilterPart] {
+  func parts(_ found: [LogEntry], in context: ScreenContext) -> [FilterPart] {
     var parts: [FilterPart] = []
     func add(_ text: String, _ remove: (inout ChangeLogFilter) -> Void) {
       var rest = self
@@ -22,25 +22,27 @@ extension ChangeLogFilter {
     }
     for type in types { add(type.title) { $0.types.removeAll { $0 == type } } }
     for table in tables {
-      add(environment.features.logTexts(of: table)?.plural.capitalizedSentence ?? table) {
+      add(context.features.logTexts(of: table)?.plural.capitalizedSentence ?? table) {
         $0.tables.removeAll { $0 == table }
       }
     }
-    for user in users { add(personName(user, on: records, in: environment)) { $0.users.removeAll { $0 == user } } }
+    for user in users { add(personName(user, in: context)) { $0.users.removeAll { $0 == user } } }
     for member in members {
-      add(ChangeLogTexts.rows(of: records.memberName(member))) { $0.members.removeAll { $0 == member } }
+      add(ChangeLogTexts.rows(of: context.records.memberName(member))) { $0.members.removeAll { $0 == member } }
     }
-    if let from { add(ChangeLogTexts.from(from.text(.shortDate, in: environment.region))) { $0.from = nil } }
-    if let to { add(SharedTexts.until(to.text(.shortDate, in: environment.region))) { $0.to = nil } }
+    if let from { add(ChangeLogTexts.from(from.text(.shortDate))) { $0.from = nil } }
+    if let to { add(SharedTexts.until(to.text(.shortDate))) { $0.to = nil } }
     if let dayFrom {
-      add(ChangeLogTexts.shiftsFrom(dayFrom.text(.shortDate, in: environment.region))) { $0.dayFrom = nil }
+      add(ChangeLogTexts.shiftsFrom(dayFrom.text(.shortDate))) { $0.dayFrom = nil }
     }
-    if let dayTo { add(ChangeLogTexts.shiftsUntil(dayTo.text(.shortDate, in: environment.region))) { $0.dayTo = nil } }
+    if let dayTo { add(ChangeLogTexts.shiftsUntil(dayTo.text(.shortDate))) { $0.dayTo = nil } }
     for type in shiftTypes {
-      add(records.shiftType(type)?.title ?? ChangeLogTexts.deletedShiftType) { $0.shiftTypes.removeAll { $0 == type } }
+      add(context.records.shiftType(type)?.title ?? ChangeLogTexts.deletedShiftType) {
+        $0.shiftTypes.removeAll { $0 == type }
+      }
     }
     if row != nil {
-      let noun = found.first.flatMap { environment.features.logTexts(of: $0.tableName) }?.noun
+      let noun = found.first.flatMap { context.features.logTexts(of: $0.tableName) }?.noun
       add(ChangeLogTexts.one(noun ?? ChangeLogTexts.row)) { $0.row = nil }
     }
     return parts

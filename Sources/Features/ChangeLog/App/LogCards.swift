@@ -16,16 +16,14 @@ struct EntryText {
   let after: LogSnapshot?
   /// Whose row it is, where that is not clear.
   let owner: String?
-  private let region: Region
 
-  init(_ entry: LogEntry, on records: Records, in environment: Environment) {
-    let (texts, region) = (environment.features.logTexts(of: entry.tableName), environment.region)
-    self.region = region
+  init(_ entry: LogEntry, in context: ScreenContext) {
+    let texts = context.features.logTexts(of: entry.tableName)
     self.entry = entry
-    owner = ownerText(of: entry, on: records, in: environment)
+    owner = ownerText(of: entry, in: context)
     self.texts = texts
-    before = entry.before.flatMap { texts?.snapshot($0, region) }
-    after = entry.after.flatMap { texts?.snapshot($0, region) }
+    before = entry.before.flatMap { texts?.snapshot($0) }
+    after = entry.after.flatMap { texts?.snapshot($0) }
   }
 
   /// What a row is called: "shift type".
@@ -73,23 +71,23 @@ struct EntryText {
   var place: CardDetail {
     guard let date = entry.date else { return CardDetail(noun.capitalizedSentence, icon: texts?.icon) }
     let old = entry.before?["date"]?.string.flatMap { CivilDate($0) } ?? date
-    let text = date.text(.shortDate, in: region)
-    return CardDetail(old == date ? text : "\(old.text(.shortDate, in: region)) → \(text)", icon: .calendar3)
+    let text = date.text(.shortDate)
+    return CardDetail(old == date ? text : "\(old.text(.shortDate)) → \(text)", icon: .calendar3)
   }
 }
 
 /// The card of an entry.
 func entryCard<Action>(
-  _ entry: LogEntry, isShown: Bool = false, on records: Records, in environment: Environment, action: Action
+  _ entry: LogEntry, isShown: Bool = false, in context: ScreenContext, action: Action
 ) -> HTML<Action> {
-  let text = EntryText(entry, on: records, in: environment)
-  let look = environment.features.look(of: entry.changeType)
+  let text = EntryText(entry, in: context)
+  let look = context.features.look(of: entry.changeType)
   return cardItem(key: entry.id.description) {
     rowCard(
       lead: iconTile(look.icon, tone: look.tone), title: text.title, marks: text.marks(),
       meta: [
-        CardDetail("\(entry.changeType.title) • \(timeText(entry.timestamp, in: environment))"), text.place,
-        CardDetail(authorText(of: entry, ownedBy: text.owner, on: records, in: environment), icon: .person),
+        CardDetail("\(entry.changeType.title) • \(timeText(entry.timestamp, in: context))"), text.place,
+        CardDetail(authorText(of: entry, ownedBy: text.owner, in: context), icon: .person),
       ], note: reasonNote(entry), end: .none, href: ChangeSheet.path(of: entry.id),
       isShown: isShown, focusKey: entry.id.description, action: action)
   }
@@ -97,33 +95,33 @@ func entryCard<Action>(
 
 /// The card of an operation with several entries.
 func operationCard<Action>(
-  _ group: LogGroup, on records: Records, in environment: Environment, action: Action
+  _ group: LogGroup, in context: ScreenContext, action: Action
 ) -> HTML<Action> {
   let first = group.first
-  let look = environment.features.look(of: group.changeType ?? .edit)
+  let look = context.features.look(of: group.changeType ?? .edit)
   var meta = [
-    CardDetail("\(group.changeType?.title ?? ChangeLogTexts.change) • \(timeText(first.timestamp, in: environment))")
+    CardDetail("\(group.changeType?.title ?? ChangeLogTexts.change) • \(timeText(first.timestamp, in: context))")
   ]
-  if let dates = group.dates { meta.append(CardDetail(daysText(dates, in: environment.region), icon: .calendar3)) }
-  let owner = ownerText(of: first, on: records, in: environment)
-  meta.append(CardDetail(authorText(of: first, ownedBy: owner, on: records, in: environment), icon: .person))
+  if let dates = group.dates { meta.append(CardDetail(daysText(dates), icon: .calendar3)) }
+  let owner = ownerText(of: first, in: context)
+  meta.append(CardDetail(authorText(of: first, ownedBy: owner, in: context), icon: .person))
   meta.append(CardDetail(ChangeLogTexts.changes(group.entries.count), icon: .clockHistory))
   return cardItem(key: first.id.description) {
     rowCard(
       lead: iconTile(look.icon, tone: look.tone),
-      title: operationTitle(of: group.entries, on: records, in: environment),
+      title: operationTitle(of: group.entries, in: context),
       meta: meta, note: reasonNote(first), href: OperationSheet.path(of: first.id),
-      isShown: OperationSheet.path(of: first.id) == environment.sheetPath, focusKey: first.id.description,
+      isShown: OperationSheet.path(of: first.id) == context.sheetPath, focusKey: first.id.description,
       action: action)
   }
 }
 
 /// "Nov 20 – Dec 19, 2026", or the one day.
-private func daysText(_ dates: ClosedRange<CivilDate>, in region: Region) -> String {
+private func daysText(_ dates: ClosedRange<CivilDate>) -> String {
   let (first, last) = (dates.lowerBound, dates.upperBound)
-  if first == last { return last.text(.shortDate, in: region) }
+  if first == last { return last.text(.shortDate) }
   return
-    "\(first.text(first.year == last.year ? .monthAndDay : .shortDate, in: region)) – \(last.text(.shortDate, in: region))"
+    "\(first.text(first.year == last.year ? .monthAndDay : .shortDate)) – \(last.text(.shortDate))"
 }
 
 /// How many characters a card shows of a reason.
@@ -137,45 +135,43 @@ private func reasonNote(_ entry: LogEntry) -> String {
 }
 
 /// "Just now" and "5 min ago" for the last hour, then the time of day. The server's clock may be a little ahead.
-private func timeText(_ instant: Instant, in environment: Environment) -> String {
-  switch environment.now.milliseconds(since: instant) {
+private func timeText(_ instant: Instant, in context: ScreenContext) -> String {
+  switch context.now.milliseconds(since: instant) {
   case -60_000..<60_000: ChangeLogTexts.justNow
-  case 60_000..<3_600_000: ChangeLogTexts.minutesAgo(environment.now.milliseconds(since: instant) / 60_000)
-  default: environment.clock.civil(at: instant).time.clockText(in: environment.region)
+  case 60_000..<3_600_000: ChangeLogTexts.minutesAgo(context.now.milliseconds(since: instant) / 60_000)
+  default: context.clock.civil(at: instant).time.clockText()
   }
 }
 
 /// When a change was recorded, and by the device's clock where that says something else: "Made at 8:02 AM, received at
 /// 11:40 AM".
-func changeTimeText(of entry: LogEntry, in environment: Environment) -> String {
-  guard let madeAt = entry.madeAt else { return exactText(entry.timestamp, in: environment) }
-  let (made, received) = (environment.clock.civil(at: madeAt), environment.clock.civil(at: entry.timestamp))
-  let region = environment.region
+func changeTimeText(of entry: LogEntry, in context: ScreenContext) -> String {
+  guard let madeAt = entry.madeAt else { return exactText(entry.timestamp, in: context) }
+  let (made, received) = (context.clock.civil(at: madeAt), context.clock.civil(at: entry.timestamp))
   let text = { (at: (date: CivilDate, time: TimeOfDay)) in
-    let time = at.time.clockText(in: region)
-    return made.date == received.date ? time : "\(at.date.text(.shortDate, in: region)), \(time)"
+    let time = at.time.clockText()
+    return made.date == received.date ? time : "\(at.date.text(.shortDate)), \(time)"
   }
   return ChangeLogTexts.madeAndReceived(text(made), text(received))
 }
 
 /// To the millisecond, by the workplace's clocks.
-private func exactText(_ instant: Instant, in environment: Environment) -> String {
-  let (date, time) = environment.clock.civil(at: instant)
+private func exactText(_ instant: Instant, in context: ScreenContext) -> String {
+  let (date, time) = context.clock.civil(at: instant)
   let rest = Int(instant.milliseconds % 60_000 + 60_000) % 60_000
-  let region = environment.region
-  return "\(date.text(.date, in: region)), \(time.exactText(milliseconds: rest, in: region))"
+  return "\(date.text(.date)), \(time.exactText(milliseconds: rest))"
 }
 
 /// "by Margaret", which tells who did it from whose row it is.
 private func authorText(
-  of entry: LogEntry, ownedBy owner: String?, on records: Records, in environment: Environment
+  of entry: LogEntry, ownedBy owner: String?, in context: ScreenContext
 ) -> String {
-  let name = personName(entry.userId, on: records, in: environment)
+  let name = personName(entry.userId, in: context)
   return owner == nil ? name : ChangeLogTexts.by(name)
 }
 
 /// The display name; without one "You", or the beginning of the user ID.
-func personName(_ user: Identifier<UserProfile>, on records: Records, in environment: Environment) -> String {
-  let isUnnamed = records.displayName(of: user) == nil
-  return isUnnamed && user == environment.actor.user ? SharedTexts.you : records.name(of: user)
+func personName(_ user: Identifier<UserProfile>, in context: ScreenContext) -> String {
+  let isUnnamed = context.records.displayName(of: user) == nil
+  return isUnnamed && user == context.actor.user ? SharedTexts.you : context.records.name(of: user)
 }

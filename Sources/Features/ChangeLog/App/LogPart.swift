@@ -134,6 +134,6 @@ extension Records {
 }
 
 /// The address of the workplace's change log on the server.
-func logAddress(in environment: Environment) -> String {
-  "/api/v1/workplaces/\(environment.actor.workplace)/change-log"
+func logAddress(in context: ScreenContext) -> String {
+  "/api/v1/workplaces/\(context.actor.workplace)/change-log"
 }

@@ -45,19 +45,19 @@ package struct OperationSheet: Screen {
 
   package static func path(of id: Identifier<LogEntry>) -> String { "\(firstPath)/\(id)" }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: firstPath), rest.count == 1, let id = Identifier<LogEntry>(rest[0]) else {
       return nil
     }
     var sheet = OperationSheet(id: id)
-    sheet.entries = records[id].map { records.logEntries(together: $0) } ?? []
+    sheet.entries = context.records[id].map { context.records.logEntries(together: $0) } ?? []
     return .screen(sheet)
   }
 
   package var path: String { Self.path(of: id) }
   package func title(on records: Records) -> String { LogGroup.title(of: entries) }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .doneTapped: return [.cancel]
     case .entryTapped(let id):
@@ -67,58 +67,56 @@ package struct OperationSheet: Screen {
     return []
   }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     switch event {
     case .shown:
-      guard entries.isEmpty, phase == .wanted, environment.status.isOnline else { return [] }
+      guard entries.isEmpty, phase == .wanted, context.status.isOnline else { return [] }
       phase = .loadingFirst
-      return [.fetch(token: "first", path: "\(logAddress(in: environment))/\(id)")]
-    case .fetched(_, let bytes) where phase == .loadingFirst: return takeFirst(bytes, in: environment)
-    case .fetched(_, let bytes) where phase == .loadingRest: return takeRest(bytes, in: environment)
+      return [.fetch(token: "first", path: "\(logAddress(in: context))/\(id)")]
+    case .fetched(_, let bytes) where phase == .loadingFirst: return takeFirst(bytes, in: context)
+    case .fetched(_, let bytes) where phase == .loadingRest: return takeRest(bytes, in: context)
     case .fetchFailed where phase == .loadingFirst || phase == .loadingRest: phase = .done
     default: break
     }
     return []
   }
 
-  private mutating func takeFirst(_ bytes: [UInt8], in environment: Environment) -> [Effect] {
+  private mutating func takeFirst(_ bytes: [UInt8], in context: ScreenContext) -> [Effect] {
     phase = .done
     guard let first = (try? JSON.parse(bytes)).flatMap({ try? LogEntry(json: $0) }) else { return [] }
     entries = [first]
     phase = .loadingRest
-    return [fetchRest(of: first, behind: nil, in: environment)]
+    return [fetchRest(of: first, behind: nil, in: context)]
   }
 
-  private mutating func takeRest(_ bytes: [UInt8], in environment: Environment) -> [Effect] {
+  private mutating func takeRest(_ bytes: [UInt8], in context: ScreenContext) -> [Effect] {
     phase = .done
     guard let first = entries.first, let page = OlderLogPage(bytes) else { return [] }
     entries += page.entries.filter { $0.id != first.id && $0.isTogether(with: first) }
     guard let next = page.next else { return [] }
     phase = .loadingRest
-    return [fetchRest(of: first, behind: next, in: environment)]
+    return [fetchRest(of: first, behind: next, in: context)]
   }
 
-  private func fetchRest(of first: LogEntry, behind cursor: String?, in environment: Environment) -> Effect {
-    let day = environment.clock.civil(at: first.timestamp).date
+  private func fetchRest(of first: LogEntry, behind cursor: String?, in context: ScreenContext) -> Effect {
+    let day = context.clock.civil(at: first.timestamp).date
     var filter = ChangeLogFilter()
     (filter.from, filter.to, filter.users) = (day, day, [first.userId])
     let start = cursor.map { "&cursor=\($0.percentEncoded)" } ?? ""
     return .fetch(
-      token: "rest", path: "\(logAddress(in: environment))?\(filter.query)&limit=\(OlderLogPage.highestLimit)\(start)")
+      token: "rest", path: "\(logAddress(in: context))?\(filter.query)&limit=\(OlderLogPage.highestLimit)\(start)")
   }
 }
 
 extension OperationSheet {
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    sheet(title(on: records), cancel: Button(SharedTexts.done, action: .doneTapped), isDetail: true) {
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    sheet(title(on: context.records), cancel: Button(SharedTexts.done, action: .doneTapped), isDetail: true) {
       if let first = entries.first {
-        facts(first, on: records, in: environment)
-        if let note = reversalNote(of: first, on: records, in: environment) {
+        facts(first, in: context)
+        if let note = reversalNote(of: first, in: context) {
           banner(note, icon: .arrowCounterclockwise)
         }
-        list(on: records, in: environment)
+        list(in: context)
       } else if phase == .loadingFirst {
         skeletonList(count: 2)
       } else {
@@ -129,21 +127,21 @@ extension OperationSheet {
     }
   }
 
-  private func facts(_ first: LogEntry, on records: Records, in environment: Environment) -> HTML<Action> {
+  private func facts(_ first: LogEntry, in context: ScreenContext) -> HTML<Action> {
     definitionList([
-      Definition(ChangeLogTexts.what, operationTitle(of: entries, on: records, in: environment)),
-      Definition(ChangeLogTexts.changedAt, changeTimeText(of: first, in: environment)),
-      Definition(ChangeLogTexts.changedBy, personName(first.userId, on: records, in: environment)),
+      Definition(ChangeLogTexts.what, operationTitle(of: entries, in: context)),
+      Definition(ChangeLogTexts.changedAt, changeTimeText(of: first, in: context)),
+      Definition(ChangeLogTexts.changedBy, personName(first.userId, in: context)),
       Definition(SharedTexts.userID, first.userId.description),
       Definition(ChangeLogTexts.reason, first.reason ?? ChangeLogTexts.noReason),
     ])
   }
 
-  private func list(on records: Records, in environment: Environment) -> HTML<Action> {
+  private func list(in context: ScreenContext) -> HTML<Action> {
     section(ChangeLogTexts.changes(entries.count)) {
       cardList {
         for entry in entries.prefix(shown) {
-          entryCard(entry, on: records, in: environment, action: .entryTapped(entry.id))
+          entryCard(entry, in: context, action: .entryTapped(entry.id))
         }
       }
       if phase == .loadingRest { skeletonList(count: 1, label: ChangeLogTexts.loadingMore) }

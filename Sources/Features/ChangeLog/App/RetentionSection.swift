@@ -25,16 +25,16 @@ package struct RetentionSection: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     nil
   }
   package var path: String { "/settings#change-log" }
   package func title(on records: Records) -> String { ChangeLogTexts.logSettings }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .periodChosen(let name):
-      return RetentionPeriod(rawValue: name).map { choose($0, on: records, in: environment) } ?? []
+      return RetentionPeriod(rawValue: name).map { choose($0, in: context) } ?? []
     case .shorteningConfirmed:
       let period = shortening?.period
       shortening = nil
@@ -44,13 +44,11 @@ package struct RetentionSection: Screen {
     return []
   }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     switch event {
-    case .shown: return askForSummary(on: records, in: environment)
-    case .fetched(let token, let bytes): take(bytes, for: token, on: records, in: environment)
-    case .fetchFailed(let token, _): take(nil, for: token, on: records, in: environment)
+    case .shown: return askForSummary(in: context)
+    case .fetched(let token, let bytes): take(bytes, for: token, in: context)
+    case .fetchFailed(let token, _): take(nil, for: token, in: context)
     case .ended(let command, let outcome) where command.intent.as(SetRetention.self) != nil: return end(outcome)
     default: break
     }
@@ -71,35 +69,31 @@ package struct RetentionSection: Screen {
 
 extension RetentionSection {
   /// Asks the server about a log of which only a part is here.
-  private mutating func askForSummary(on records: Records, in environment: Environment) -> [Effect] {
-    guard summary == nil, summaryToken == nil, !hasSummaryFailed, !records.holdsWholeLog else { return [] }
-    return [fetchSummary(in: environment)]
+  private mutating func askForSummary(in context: ScreenContext) -> [Effect] {
+    guard summary == nil, summaryToken == nil, !hasSummaryFailed, !context.records.holdsWholeLog else { return [] }
+    return [fetchSummary(in: context)]
   }
 
-  private mutating func fetchSummary(in environment: Environment) -> Effect {
+  private mutating func fetchSummary(in context: ScreenContext) -> Effect {
     requestCount += 1
     let token = "summary \(requestCount)"
     summaryToken = token
-    return .fetch(token: token, path: "\(logAddress(in: environment))/summary")
+    return .fetch(token: token, path: "\(logAddress(in: context))/summary")
   }
 
   /// A shorter period is asked about first, with the number of entries that it removes.
-  private mutating func choose(
-    _ period: RetentionPeriod, on records: Records, in environment: Environment
-  ) -> [Effect] {
-    let current = records.changeLogSettings(of: environment.actor.workplace).retention
+  private mutating func choose(_ period: RetentionPeriod, in context: ScreenContext) -> [Effect] {
+    let current = context.records.changeLogSettings(of: context.actor.workplace).retention
     guard period != current else { return [] }
     guard period.isShorter(than: current) else { return [.submit(SetRetention(period))] }
     shortening = Shortening(period: period)
-    guard records.holdsWholeLog else { return [fetchSummary(in: environment)] }
-    shortening?.count = records.countExpiring(by: period, at: environment.now)
+    guard context.records.holdsWholeLog else { return [fetchSummary(in: context)] }
+    shortening?.count = context.records.countExpiring(by: period, at: context.now)
     return []
   }
 
   /// The server's answer; without one, what is held here is counted.
-  private mutating func take(
-    _ bytes: [UInt8]?, for token: String, on records: Records, in environment: Environment
-  ) {
+  private mutating func take(_ bytes: [UInt8]?, for token: String, in context: ScreenContext) {
     guard token == summaryToken else { return }
     summaryToken = nil
     let answer = bytes.flatMap { LogSummary($0) }
@@ -108,14 +102,14 @@ extension RetentionSection {
     guard let period = shortening?.period, shortening?.count == nil else { return }
     let count = answer?.count(of: period)
     shortening?.isPart = count == nil
-    shortening?.count = count ?? records.countExpiring(by: period, at: environment.now)
+    shortening?.count = count ?? context.records.countExpiring(by: period, at: context.now)
   }
 }
 
 extension RetentionSection {
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    let settings = records.changeLogSettings(of: environment.actor.workplace)
-    let isAllowed = environment.allows(SetRetention.self)
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    let settings = context.records.changeLogSettings(of: context.actor.workplace)
+    let isAllowed = context.allows(SetRetention.self)
     return group {
       formSection(footer: isAllowed ? "" : ChangeLogTexts.managersOnly) {
         menuRow(
@@ -125,17 +119,17 @@ extension RetentionSection {
         ) { .periodChosen($0) }
       }
       definitionList([
-        Definition(ChangeLogTexts.lastPurged, purgeText(settings.lastPurged, in: environment)),
-        Definition(ChangeLogTexts.totalEntries, totalText(on: records)),
+        Definition(ChangeLogTexts.lastPurged, purgeText(settings.lastPurged, in: context)),
+        Definition(ChangeLogTexts.totalEntries, totalText(on: context.records)),
       ])
     }
   }
 
-  private func purgeText(_ instant: Instant?, in environment: Environment) -> String {
+  private func purgeText(_ instant: Instant?, in context: ScreenContext) -> String {
     guard let instant else { return ChangeLogTexts.never }
-    let (date, time) = environment.clock.civil(at: instant)
+    let (date, time) = context.clock.civil(at: instant)
     return ChangeLogTexts.purged(
-      date.text(.shortDate, in: environment.region), at: time.clockText(in: environment.region))
+      date.text(.shortDate), at: time.clockText())
   }
 
   private func totalText(on records: Records) -> String {
@@ -145,7 +139,7 @@ extension RetentionSection {
       ?? ChangeLogTexts.atLeast(ChangeLogTexts.logged(held))
   }
 
-  package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
+  package func alert(in context: ScreenContext) -> HTML<Action>? {
     guard let shortening, shortening.count != nil else { return nil }
     return SharedUIs.alert(
       ChangeLogTexts.keepQuestion(shortening.period.title), message: shortening.message,

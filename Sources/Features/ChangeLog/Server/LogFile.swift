@@ -7,6 +7,7 @@ import ServerAPI
 import ServerStorage
 import SharedModels
 import SharedUIs
+import TimeKit
 
 /// The change log as a file for spreadsheets, the newest entry first.
 ///
@@ -50,19 +51,19 @@ struct LogFile: BodySource {
       self.first = nil
       return first
     }
-    return isEnded ? nil : try page(CSVWriter(isMarked: false))
+    // Nobody's request is being answered while it is sent.
+    return isEnded ? nil : try Region.reading(as: call.request.region) { try page(CSVWriter(isMarked: false)) }
   }
 
   /// Adds the next entries to what is written.
   private mutating func page(_ writer: CSVWriter) throws(Problem) -> [UInt8] {
-    let (filter, behind, region) = (filter, position, call.request.region)
+    let (filter, behind) = (filter, position)
     let features = call.services[FeatureList.self]
     let (bytes, next) = try call.read { records in
       var writer = writer
       let page = records.search(filter, behind: behind, limit: Self.pageSize)
       for entry in page.entries {
-        ChangeLogFile.write(
-          entry, to: &writer, on: records, features: features, clock: records.clock, region: region)
+        ChangeLogFile.write(entry, to: &writer, on: records, features: features, clock: records.clock)
       }
       return (writer.bytes, page.next)
     }

@@ -2,7 +2,7 @@ package import HTMLKit
 package import HikesModel
 package import HikesViews
 import JSONKit
-package import RecordKit
+import RecordKit
 package import RoutingKit
 package import SharedForms
 import SharedModels
@@ -26,39 +26,39 @@ package struct ClientSheet: PlaceSheet {
   package var place: Coordinate? { form.draft.row.coordinate }
   package var placeAddress: String { form.draft.row.address ?? "" }
 
-  package func layout(on records: Records, in environment: Environment) -> [FormLayout] {
+  package func layout(in context: ScreenContext) -> [FormLayout] {
     [
       FormLayout(.field("ownerName", .words), .field("phone", .telephone), .field("email", .email)),
       FormLayout(
         footer: ClientsTexts.placeFooter, .field("address", .words), Self.placeItem,
-        placeTools(on: records, in: environment)),
+        placeTools(in: context)),
       FormLayout(.field("isActive", label: ClientsTexts.active)),
     ]
   }
 
-  package func details(on records: Records, in environment: Environment) -> HTML<Action> {
+  package func details(in context: ScreenContext) -> HTML<Action> {
     guard original != nil else { return .nothing }
-    let mayChange = environment.allows(SaveClient.self)
+    let mayChange = context.allows(SaveClient.self)
     return formSection(HikeTexts.dogs) {
-      for dog in records.dogs(of: id) {
+      for dog in context.records.dogs(of: id) {
         link(
-          "dog-\(dog.id)", dog.name, value: ClientsTexts.days(dog.shownTerm(on: environment.today).days) ?? "",
+          "dog-\(dog.id)", dog.name, value: ClientsTexts.days(dog.shownTerm(on: context.today).days) ?? "",
           to: HikePaths.dog(dog.id))
       }
-      if mayChange { money(on: records, in: environment) }
+      if mayChange { money(in: context) }
       if mayChange { link("add-dog", ClientsTexts.addDog, to: DogSheet.newPath(of: id)) }
     }
   }
 
   /// What the client owes for all dogs, and the way to one payment for them.
   @HTMLBuilder<Action>
-  private func money(on records: Records, in environment: Environment) -> HTML<Action> {
-    let household = records.household(of: id, today: environment.today)
-    let currency = records.hikeSettings(of: environment.actor.workplace).currency
+  private func money(in context: ScreenContext) -> HTML<Action> {
+    let household = context.records.household(of: id, today: context.today)
+    let currency = context.records.hikeSettings(of: context.actor.workplace).currency
     if !household.members.isEmpty {
       link(
         "family-payment", ClientsTexts.familyPayment,
-        value: HikeTexts.standing(household.standing, currency, in: environment.region),
+        value: HikeTexts.standing(household.standing, currency),
         to: HikePaths.familyPayment(of: id))
       link("statement", ClientsTexts.statement, to: HikePaths.statement(of: id))
     }
@@ -68,7 +68,7 @@ package struct ClientSheet: PlaceSheet {
     linkRow(id: id, label: label, value: value, href: path, action: .form(.linkTapped(path)))
   }
 
-  package func deletion(on records: Records, in environment: Environment) -> RowDeletion? {
+  package func deletion(in context: ScreenContext) -> RowDeletion? {
     RowDeletion(
       ClientsTexts.deleteClient, question: ClientsTexts.deleteClientQuestion,
       message: SharedTexts.willBeDeleted(original?.ownerName ?? ""),

@@ -22,20 +22,20 @@ package let clientsFeature = Feature(
       Client.self, noun: HikeTexts.clientNoun, plural: ClientsTexts.clientPlural, icon: .person,
       for: .hikes,
       path: { HikePaths.client(Identifier($0)) },
-      snapshot: { json, _ in (try? Client(json: json)).map { LogSnapshot(title: $0.ownerName) } }),
+      snapshot: { json in (try? Client(json: json)).map { LogSnapshot(title: $0.ownerName) } }),
     LogTexts(
       Dog.self, noun: HikeTexts.dogNoun, plural: ClientsTexts.dogPlural, icon: .people, for: .hikes,
-      path: { HikePaths.dog(Identifier($0)) }, snapshot: { json, _ in dogSnapshot(json) }),
+      path: { HikePaths.dog(Identifier($0)) }, snapshot: { json in dogSnapshot(json) }),
   ],
   commands: [
-    AppCommand(ClientsTexts.addDog, icon: .plus) { records, environment in
-      records.plans(.hikes) && environment.allows(SaveDog.self) ? .open(DogSheet.newPath) : nil
+    AppCommand(ClientsTexts.addDog, icon: .plus) { context in
+      context.records.plans(.hikes) && context.allows(SaveDog.self) ? .open(DogSheet.newPath) : nil
     },
-    AppCommand(ClientsTexts.importTitle, icon: .upload) { records, environment in
-      records.plans(.hikes) && environment.allows(ImportHikes.self) ? .open(ImportSheet.path) : nil
+    AppCommand(ClientsTexts.importTitle, icon: .upload) { context in
+      context.records.plans(.hikes) && context.allows(ImportHikes.self) ? .open(ImportSheet.path) : nil
     },
-    AppCommand(ClientsTexts.addClient, icon: .plus) { records, environment in
-      records.plans(.hikes) && environment.allows(SaveClient.self) ? .open(ClientSheet.newPath) : nil
+    AppCommand(ClientsTexts.addClient, icon: .plus) { context in
+      context.records.plans(.hikes) && context.allows(SaveClient.self) ? .open(ClientSheet.newPath) : nil
     },
   ])
 
@@ -58,7 +58,7 @@ private let clientsIntentTexts: [AnyIntentTexts] = [
       SharedTexts.wasNotSaved(
         intent.patch["ownerName"]?.string ?? records[intent.id]?.ownerName ?? ClientsTexts.client)
     },
-    reopen: { intent, records, environment in ClientSheet(intent, on: records, in: environment).erased }),
+    reopen: { intent, context in ClientSheet(intent, in: context).erased }),
   IntentTexts(
     DeleteClient.self, failureTitle: SharedTexts.notDeleted, success: { _, _ in nil },
     failure: { intent, records in
@@ -73,7 +73,7 @@ private let clientsIntentTexts: [AnyIntentTexts] = [
     failure: { intent, records in
       SharedTexts.wasNotSaved(intent.patch["name"]?.string ?? records[intent.id]?.name ?? ClientsTexts.dog)
     },
-    reopen: { intent, records, environment in DogSheet(intent, on: records, in: environment).erased }),
+    reopen: { intent, context in DogSheet(intent, in: context).erased }),
   IntentTexts(
     DeleteDog.self, failureTitle: SharedTexts.notDeleted, success: { _, _ in nil },
     failure: { intent, records in

@@ -36,7 +36,7 @@ package struct ClientsScreen: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     guard address.rest(behind: HikePaths.clients) == [] else { return nil }
     var screen = ClientsScreen()
     screen.filter = Filter(rawValue: address.value("filter") ?? "") ?? .active
@@ -48,7 +48,7 @@ package struct ClientsScreen: Screen {
   }
   package func title(on records: Records) -> String { ClientsTexts.clients }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .linkTapped(let path): return [.open(path)]
     case .searchChanged(let text): narrow { $0.search = text }
@@ -61,9 +61,7 @@ package struct ClientsScreen: Screen {
     return []
   }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     guard case .ended(let command, let outcome) = event else { return [] }
     return endReversal(command, outcome)
   }
@@ -104,27 +102,27 @@ struct ListedDog {
 
 extension ClientsScreen {
   /// What is listed, found once while only other rows come in sight.
-  func found(on records: Records, in environment: Environment) -> FoundClients {
+  func found(in context: ScreenContext) -> FoundClients {
     var fingerprint = Fingerprint()
     for text in [search, sort.rawValue, filter.rawValue] { fingerprint.add(text) }
-    return environment.memos.object(MemoInputs("clients", id: (0, 0), fingerprint: fingerprint.value)) {
+    return context.memos.object(MemoInputs("clients", id: (0, 0), fingerprint: fingerprint.value)) {
       let search = ClientSearch(search)
       return FoundClients(
-        listed(search, on: records, in: environment), records.clients().filter { search.finds($0) },
-        among: records.dogs())
+        listed(search, in: context), context.records.clients().filter { search.finds($0) },
+        among: context.records.dogs())
     }
   }
 
-  private func listed(_ search: ClientSearch, on records: Records, in environment: Environment) -> [ListedDog] {
-    let settings = records.hikeSettings(of: environment.actor.workplace)
-    let today = environment.today
-    let dogs = records.dogs().filter { dog in
-      dog.isActive(on: today) != (filter == .inactive) && search.finds(dog, on: records)
+  private func listed(_ search: ClientSearch, in context: ScreenContext) -> [ListedDog] {
+    let settings = context.records.hikeSettings(of: context.actor.workplace)
+    let today = context.today
+    let dogs = context.records.dogs().filter { dog in
+      dog.isActive(on: today) != (filter == .inactive) && search.finds(dog, on: context.records)
     }
     let all = dogs.map { dog in
-      let ledger = environment.ledger(of: dog, on: records)
+      let ledger = context.ledger(of: dog)
       return ListedDog(
-        dog: dog, owner: records.owner(of: dog), ledger: ledger,
+        dog: dog, owner: context.records.owner(of: dog), ledger: ledger,
         state: ledger.state(by: settings, today: today))
     }
     let found = all.filter { filter != .overdue || $0.state == .overdue }

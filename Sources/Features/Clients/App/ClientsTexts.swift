@@ -69,13 +69,13 @@ extension ClientsTexts {
   static var newOwner: String { localized() }
   static var anotherOwner: String { localized() }
   static var from: String { localized() }
-  static func later(_ term: Dog.Term, _ currency: Currency, in region: Region) -> String {
-    let (date, rate) = (term.from.text(.shortDate, in: region), currency.shortText(term.rate))
+  static func later(_ term: Dog.Term, _ currency: Currency) -> String {
+    let (date, rate) = (term.from.text(.shortDate), currency.shortText(term.rate))
     return days(term.days).map { localized(.text(date), .text($0), .text(rate)) }
       ?? localized(.text(date), .text(rate), key: "later.noDays")
   }
-  static func laterDays(_ term: Dog.Term, in region: Region) -> String {
-    let date = term.from.text(.shortDate, in: region)
+  static func laterDays(_ term: Dog.Term) -> String {
+    let date = term.from.text(.shortDate)
     return days(term.days).map { localized(.text(date), .text($0)) } ?? localized(.text(date), key: "laterDays.noDays")
   }
   static func removeLater(_ day: String) -> String { localized(.text(day)) }
@@ -129,8 +129,8 @@ extension ClientsTexts {
   static var dateOrderFooter: String { localized() }
   static var notMonday: String { localized() }
   /// "Nov 16 – Nov 20, 2026"
-  static func week(_ monday: CivilDate, in region: Region) -> String {
-    localized(.text(monday.text(.monthAndDay, in: region)), .text(monday.adding(days: 4).text(.shortDate, in: region)))
+  static func week(_ monday: CivilDate) -> String {
+    localized(.text(monday.text(.monthAndDay)), .text(monday.adding(days: 4).text(.shortDate)))
   }
   static func week(dogs: Int, sum: String, additions: [String], cancellations: [String]) -> String {
     var parts = [HikeTexts.dogCount(dogs), sum]

@@ -2,7 +2,7 @@ package import HTMLKit
 import HikesModel
 import HikesViews
 import JSONKit
-package import RecordKit
+import RecordKit
 package import SharedForms
 import SharedModels
 package import SharedUIs
@@ -11,60 +11,59 @@ import TimeKit
 
 extension DogSheet {
   /// How the payments are, and the way to them.
-  package func heading(on records: Records, in environment: Environment) -> HTML<Action> {
-    guard environment.actor.role >= .manager, original != nil, let dog = records[id] else { return .nothing }
-    let ledger = environment.ledger(of: dog, on: records)
-    let settings = records.hikeSettings(of: environment.actor.workplace)
-    let region = environment.region
+  package func heading(in context: ScreenContext) -> HTML<Action> {
+    guard context.actor.role >= .manager, original != nil, let dog = context.records[id] else { return .nothing }
+    let ledger = context.ledger(of: dog)
+    let settings = context.records.hikeSettings(of: context.actor.workplace)
     return formSection {
       definitionList([
-        Definition(ClientsTexts.nextHike, ledger.nextHike?.text(.short, in: region) ?? ClientsTexts.none),
-        Definition(ClientsTexts.lastPayment, ledger.lastPayment?.text(.short, in: region) ?? ClientsTexts.none),
-        Definition(ClientsTexts.balance, standingText(ledger, settings, in: environment)),
+        Definition(ClientsTexts.nextHike, ledger.nextHike?.text(.short) ?? ClientsTexts.none),
+        Definition(ClientsTexts.lastPayment, ledger.lastPayment?.text(.short) ?? ClientsTexts.none),
+        Definition(ClientsTexts.balance, standingText(ledger, settings, in: context)),
       ])
       link("dog-payments", ClientsTexts.payments, to: HikePaths.payments(of: id))
     }
   }
 
-  package func layout(on records: Records, in environment: Environment) -> [FormLayout] {
-    let mayChange = environment.allows(SaveDog.self)
+  package func layout(in context: ScreenContext) -> [FormLayout] {
+    let mayChange = context.allows(SaveDog.self)
     let term = form.draft.row.termChange
     return [
-      FormLayout(.field("name", .words), .row(of: "owners") { owners(mayChange, on: records) }),
+      FormLayout(.field("name", .words), .row(of: "owners") { owners(mayChange, on: context.records) }),
       FormLayout(
         heading: HikeTexts.regularDays, footer: original != nil && term.from != nil ? ClientsTexts.fromFooter : "",
         [.row(of: "days") { days(mayChange) }, .field("rate", label: HikeTexts.rate, .decimal, format: .rate)]
           + (term.from == nil ? [] : [.date("from", label: ClientsTexts.from)])
-          + [.row { laterTerms(mayChange, on: records, in: environment) }]),
-      pickup(on: records, in: environment),
+          + [.row { laterTerms(mayChange, in: context) }]),
+      pickup(in: context),
       FormLayout(HikeTexts.notes, .field("notes", placeholder: ClientsTexts.notesExample)),
-      FormLayout(ClientsTexts.apart, .row(of: "apart") { apart(mayChange, on: records) }),
+      FormLayout(ClientsTexts.apart, .row(of: "apart") { apart(mayChange, on: context.records) }),
       activity(mayChange),
     ]
   }
 
   /// What is known of later days, with a button that takes each change back.
   @HTMLBuilder<Action>
-  private func laterTerms(_ mayChange: Bool, on records: Records, in environment: Environment) -> HTML<Action> {
-    let currency = records.hikeSettings(of: environment.actor.workplace).currency
-    for term in original?.laterTerms(than: environment.today) ?? [] {
+  private func laterTerms(_ mayChange: Bool, in context: ScreenContext) -> HTML<Action> {
+    let currency = context.records.hikeSettings(of: context.actor.workplace).currency
+    for term in original?.laterTerms(than: context.today) ?? [] {
       tag("div", .class("field chips")) {
-        tag("span") { ClientsTexts.later(term, currency, in: environment.region) }
-        if mayChange, !isDirty(on: records) {
+        tag("span") { ClientsTexts.later(term, currency) }
+        if mayChange, !isDirty(on: context.records) {
           button(
             Button(
-              ClientsTexts.removeLater(term.from.text(.monthAndDay, in: environment.region)), icon: .x,
+              ClientsTexts.removeLater(term.from.text(.monthAndDay)), icon: .x,
               action: .laterTermRemoved(term.from)))
         }
       }
     }
   }
 
-  private func pickup(on records: Records, in environment: Environment) -> FormLayout {
+  private func pickup(in context: ScreenContext) -> FormLayout {
     FormLayout(
       ClientsTexts.pickup, footer: ClientsTexts.pickupFooter,
-      .field("locationAddress", label: SharedTexts.address, .words, placeholder: ownersAddress(on: records)),
-      Self.placeItem, placeTools(on: records, in: environment),
+      .field("locationAddress", label: SharedTexts.address, .words, placeholder: ownersAddress(on: context.records)),
+      Self.placeItem, placeTools(in: context),
       .field("region", .words, placeholder: ClientsTexts.regionOfTrail),
       time("notBefore", ClientsTexts.notBefore, usual: 9), time("notAfter", ClientsTexts.notAfter, usual: 12))
   }

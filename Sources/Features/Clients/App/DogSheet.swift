@@ -1,7 +1,7 @@
 package import HikesModel
 package import HikesViews
 package import JSONKit
-package import RecordKit
+import RecordKit
 package import RoutingKit
 package import SharedForms
 import SharedModels
@@ -35,10 +35,10 @@ package struct DogSheet: PlaceSheet {
   package static func place(_ action: PlaceAction) -> Action { .place(action) }
 
   /// A new dog, for the usual rate from today on.
-  package static func new(_ id: Identifier<Dog>, on records: Records, in environment: Environment) -> Dog {
+  package static func new(_ id: Identifier<Dog>, in context: ScreenContext) -> Dog {
     var dog = Dog(id: id)
-    dog.termChange.rate = records.hikeSettings(of: environment.actor.workplace).business.defaultRate
-    dog.termChange.from = environment.today
+    dog.termChange.rate = context.records.hikeSettings(of: context.actor.workplace).business.defaultRate
+    dog.termChange.from = context.today
     return dog
   }
 
@@ -53,17 +53,17 @@ package struct DogSheet: PlaceSheet {
   }
 
   /// The form with what a command would have saved. A dog that is gone meanwhile becomes a new one.
-  package init(_ intent: SaveDog, on records: Records, in environment: Environment) {
-    let saved = records[intent.id] ?? Self.new(Identifier(environment.makeIdentifier()), on: records, in: environment)
-    self.init(form: FormState(of: Self.shown(saved, on: environment.today), changedBy: intent.patch))
+  package init(_ intent: SaveDog, in context: ScreenContext) {
+    let saved = context.records[intent.id] ?? Self.new(Identifier(context.makeIdentifier()), in: context)
+    self.init(form: FormState(of: Self.shown(saved, on: context.today), changedBy: intent.patch))
   }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
-    let opening = openRow(address, on: records, in: environment)
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
+    let opening = openRow(address, in: context)
     guard case .screen(let sheet)? = opening else { return opening }
     var dog = sheet.form.draft.row
     if sheet.isNew, let owner = address.value("owner").flatMap({ Identifier<Client>($0) }) { dog.owners = [owner] }
-    return .screen(DogSheet(form: FormState(of: shown(dog, on: environment.today))))
+    return .screen(DogSheet(form: FormState(of: shown(dog, on: context.today))))
   }
 
   package var place: Coordinate? { form.draft.row.location }
@@ -71,13 +71,13 @@ package struct DogSheet: PlaceSheet {
 }
 
 extension DogSheet {
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
-    case .form(let action): return reduceForm(action, on: records, in: environment)
-    case .place(let action): return reducePlace(action, on: records, in: environment)
+    case .form(let action): return reduceForm(action, in: context)
+    case .place(let action): return reducePlace(action, in: context)
     case .dayToggled(let day):
       form.change { $0.row.termChange.toggle(day) }
-      updateFirstDay(today: records.firstDayOff(of: id, from: environment.today))
+      updateFirstDay(today: context.records.firstDayOff(of: id, from: context.today))
     case .ownerChosen(let index, let text): form.change { $0.row.choose(index, Identifier(text)) }
     case .apartAdded(let text): if let dog = Identifier<Dog>(text) { form.change { $0.row.keepApart(from: dog) } }
     case .apartRemoved(let dog): form.change { $0.row.apart.removeAll { $0 == dog } }
@@ -96,19 +96,17 @@ extension DogSheet {
   }
 
   /// A client that was just made for this dog is its owner.
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     if case .created(let key) = event, key.table === Client.table {
       form.change { $0.row.choose($0.row.owners.count, Identifier(key.id)) }
     }
-    return receivePlace(event, on: records, in: environment)
+    return receivePlace(event, in: context)
   }
 
-  package mutating func complete(_ name: String, from old: Dog, on records: Records, in environment: Environment) {
-    if name == "rate" { updateFirstDay(today: environment.today) }
+  package mutating func complete(_ name: String, from old: Dog, in context: ScreenContext) {
+    if name == "rate" { updateFirstDay(today: context.today) }
     let isInactive = !form.draft.row.isActive
-    let firstDayOff = records.firstDayOff(of: id, from: environment.today)
+    let firstDayOff = context.records.firstDayOff(of: id, from: context.today)
     let usual = name == "isActive" ? form.original.row.inactiveFrom ?? firstDayOff : old.inactiveFrom
     form.change { draft in
       // A day that was emptied is the one before.
@@ -126,7 +124,7 @@ extension DogSheet {
     form.change { $0.row.termChange.from = isChanged ? from : nil }
   }
 
-  package func deletion(on records: Records, in environment: Environment) -> RowDeletion? {
+  package func deletion(in context: ScreenContext) -> RowDeletion? {
     RowDeletion(
       ClientsTexts.deleteDog, question: ClientsTexts.deleteDogQuestion,
       message: SharedTexts.willBeDeleted(original?.name ?? ""), intent: DeleteDog(id, expecting: original?.version))

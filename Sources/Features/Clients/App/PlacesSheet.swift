@@ -38,10 +38,10 @@ package struct PlacesSheet: Screen {
     current = next(on: records, today: today)
   }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     guard address.rest(behind: HikePaths.missingPlaces()) == [] else { return nil }
     let date = address.value("day").flatMap { CivilDate($0) }
-    return .screen(PlacesSheet(on: date, records, today: environment.today))
+    return .screen(PlacesSheet(on: date, context.records, today: context.today))
   }
 
   package var path: String { HikePaths.missingPlaces(on: date) }
@@ -57,21 +57,21 @@ package struct PlacesSheet: Screen {
     records.missingPlaces(of: missing(on: records, today: today).filter { !skipped.contains($0.id) }).first
   }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .typed(let text): type(text)
     case .place(let action):
-      let (text, effects) = placeField.reduce(action, address: current?.address ?? "", in: environment)
+      let (text, effects) = placeField.reduce(action, address: current?.address ?? "", in: context)
       if let text { type(text) }
       return effects
-    case .nextTapped: return save(in: environment)
+    case .nextTapped: return save(in: context)
     case .skipTapped:
       guard let current, !isSaving else { return [] }
       skipped += current.dogs.map { $0.id }
-      advance(on: records, today: environment.today)
+      advance(on: context.records, today: context.today)
     case .againTapped:
       (skipped, former) = ([], 0)
-      current = next(on: records, today: environment.today)
+      current = next(on: context.records, today: context.today)
     case .cancelTapped: return [.cancel]
     }
     return []
@@ -82,20 +82,18 @@ package struct PlacesSheet: Screen {
     draft.type(text)
   }
 
-  private mutating func save(in environment: Environment) -> [Effect] {
-    guard let current, let place = draft.coordinate, !isSaving, environment.allows(SaveDog.self) else { return [] }
+  private mutating func save(in context: ScreenContext) -> [Effect] {
+    guard let current, let place = draft.coordinate, !isSaving, context.allows(SaveDog.self) else { return [] }
     isSaving = true
     return [.submit(current.save(place))]
   }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     if let text = placeField.receive(event) { type(text) }
     guard case .ended(_, let outcome) = event, isSaving else { return [] }
     isSaving = false
     switch outcome {
-    case .stored: advance(on: records, today: environment.today)
+    case .stored: advance(on: context.records, today: context.today)
     case .refused(let refusal): problem = refusal.message
     case .failed: problem = ClientsTexts.placeNotSaved
     }
@@ -111,8 +109,8 @@ package struct PlacesSheet: Screen {
 }
 
 extension PlacesSheet {
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    let mayChange = environment.allows(SaveDog.self)
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    let mayChange = context.allows(SaveDog.self)
     let shown = mayChange ? current : nil
     let done = Button(SharedTexts.done, action: Action.cancelTapped)
     return sheet(
@@ -122,15 +120,15 @@ extension PlacesSheet {
       isBusy: isSaving
     ) {
       if let shown {
-        step(shown, on: records, in: environment)
+        step(shown, in: context)
       } else {
-        end(mayChange, on: records, in: environment)
+        end(mayChange, in: context)
       }
     }
   }
 
-  private func step(_ place: MissingPlace, on records: Records, in environment: Environment) -> HTML<Action> {
-    let rest = missing(on: records, today: environment.today).count { !skipped.contains($0.id) }
+  private func step(_ place: MissingPlace, in context: ScreenContext) -> HTML<Action> {
+    let rest = missing(on: context.records, today: context.today).count { !skipped.contains($0.id) }
     return group {
       tag("p", .class("quiet form-note numbers")) { ClientsTexts.step(former + 1, of: former + rest) }
       definitionList([
@@ -143,7 +141,7 @@ extension PlacesSheet {
         ) { .typed($0) }
         placeField.rows(
           id: "missing-place", draft.coordinate, address: place.address ?? "",
-          known: KnownPlaces(besides: place.row, on: records, in: environment), in: environment
+          known: KnownPlaces(besides: place.row, in: context), in: context
         ) { .place($0) }
       }
       if let problem { formError(problem) }
@@ -151,8 +149,8 @@ extension PlacesSheet {
     }
   }
 
-  private func end(_ mayChange: Bool, on records: Records, in environment: Environment) -> HTML<Action> {
-    let left = missing(on: records, today: environment.today).count
+  private func end(_ mayChange: Bool, in context: ScreenContext) -> HTML<Action> {
+    let left = missing(on: context.records, today: context.today).count
     let again = Button(ClientsTexts.placesAgain, action: Action.againTapped)
     return emptyState(
       left == 0 ? ClientsTexts.allPlaced : HikeTexts.needPlace(left), icon: left == 0 ? .check2 : .map,

@@ -18,7 +18,7 @@ package let coverageFeature = Feature(
       SaveStaffingNeed.self,
       success: { intent, _ in intent.mode == .create ? CoverageTexts.added : CoverageTexts.saved },
       failure: { _, _ in SharedTexts.wasNotSaved(CoverageTexts.noun) },
-      reopen: { intent, records, environment in StaffingNeedSheet(intent, on: records, in: environment).erased }),
+      reopen: { intent, context in StaffingNeedSheet(intent, in: context).erased }),
     IntentTexts(
       DeleteStaffingNeed.self, failureTitle: SharedTexts.notDeleted, success: { _, _ in CoverageTexts.deleted },
       failure: { _, _ in SharedTexts.wasNotDeleted(CoverageTexts.noun) }),
@@ -27,12 +27,12 @@ package let coverageFeature = Feature(
     LogTexts(
       StaffingNeed.self, noun: CoverageTexts.noun, plural: CoverageTexts.plural, icon: .people,
       path: { StaffingNeedSheet.path(of: Identifier($0)) },
-      snapshot: { json, region in
+      snapshot: { json in
         guard let row = try? StaffingNeed(json: json) else { return nil }
         let type = json["shiftType"].flatMap { try? ShiftType(json: $0) }
-        var snapshot = LogSnapshot(title: logTitle(of: row, json, shiftType: type?.title, in: region))
+        var snapshot = LogSnapshot(title: logTitle(of: row, json, shiftType: type?.title))
         (snapshot.symbol, snapshot.hue) = (type?.symbol, type?.shownColor.hue ?? 0)
-        snapshot.facts = [CardDetail(CoverageTexts.days(of: row, in: region), icon: .calendar3)]
+        snapshot.facts = [CardDetail(CoverageTexts.days(of: row), icon: .calendar3)]
         return snapshot
       })
   ],
@@ -46,10 +46,10 @@ package let coverageFeature = Feature(
   commands: [AppCommand(CoverageTexts.coverage, icon: .people, path: CoverageScreen.path)])
 
 /// What the change log calls a need, by the snapshot that it keeps.
-private func logTitle(of need: StaffingNeed, _ json: JSON, shiftType: String?, in region: Region) -> String {
+private func logTitle(of need: StaffingNeed, _ json: JSON, shiftType: String?) -> String {
   guard need.scope.window != nil else { return CoverageTexts.need(need.count, of: shiftType ?? SharedTexts.shiftType) }
   let title = CoverageTexts.staffing(
-    need.scope.timesText(in: region), shiftType: shiftType, skill: json["skill"]?["title"]?.string,
+    need.scope.timesText, shiftType: shiftType, skill: json["skill"]?["title"]?.string,
     location: json["location"]?["name"]?.string)
   return CoverageTexts.need(need.count, at: title)
 }

@@ -20,11 +20,11 @@ package struct CoverageScreen: ListScreen {
 
   package func title(on records: Records) -> String { CoverageTexts.coverage }
 
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    let needs = records.sortedStaffingNeeds()
-    let mayAdd = environment.allows(SaveStaffingNeed.self)
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    let needs = context.records.sortedStaffingNeeds()
+    let mayAdd = context.allows(SaveStaffingNeed.self)
     return screen(
-      title(on: records), back: Link(SharedTexts.settings, href: "/settings", action: .backTapped),
+      title(on: context.records), back: Link(SharedTexts.settings, href: "/settings", action: .backTapped),
       tools: mayAdd
         ? iconButton(
           .plus, label: CoverageTexts.addNeed, shortcut: .add, action: .linkTapped(StaffingNeedSheet.newPath))
@@ -37,12 +37,12 @@ package struct CoverageScreen: ListScreen {
             ? Button(CoverageTexts.addNeed, icon: .plus, action: .linkTapped(StaffingNeedSheet.newPath)) : nil)
       }
       cardList(label: CoverageTexts.coverage) {
-        for need in needs { cardItem(key: need.id.description) { card(need, on: records, in: environment.region) } }
+        for need in needs { cardItem(key: need.id.description) { card(need, on: context.records) } }
       }
     }
   }
 
-  private func card(_ need: StaffingNeed, on records: Records, in region: Region) -> HTML<Action> {
+  private func card(_ need: StaffingNeed, on records: Records) -> HTML<Action> {
     let path = StaffingNeedSheet.path(of: need.id)
     let type = need.shiftType.flatMap { records.shiftType($0) }
     let title = records.title(of: need.scope)
@@ -50,7 +50,7 @@ package struct CoverageScreen: ListScreen {
     return rowCard(
       lead: isOfTimes && type == nil ? icon(.clock) : badge(type?.symbol ?? "?", hue: type?.shownColor.hue ?? 0),
       title: isOfTimes ? CoverageTexts.need(need.count, at: title) : CoverageTexts.need(need.count, of: title),
-      meta: [CardDetail(CoverageTexts.days(of: need, in: region), icon: .calendar3)], href: path,
+      meta: [CardDetail(CoverageTexts.days(of: need), icon: .calendar3)], href: path,
       focusKey: need.id.description, action: .linkTapped(path))
   }
 }

@@ -1,7 +1,7 @@
 package import CoverageModel
 import HTMLKit
 package import JSONKit
-package import RecordKit
+import RecordKit
 import ScheduleModel
 import SentenceKit
 package import SharedForms
@@ -29,12 +29,10 @@ package struct StaffingNeedSheet: RowSheet {
   package static func form(_ action: FormAction) -> Action { .form(action) }
 
   /// A new need, of the first shift type that has none.
-  package static func new(
-    _ id: Identifier<StaffingNeed>, on records: Records, in environment: Environment
-  ) -> StaffingNeed {
+  package static func new(_ id: Identifier<StaffingNeed>, in context: ScreenContext) -> StaffingNeed {
     var need = StaffingNeed(id: id)
-    let types = records.shiftTypesBySymbol
-    let first = types.first { records.countStaffingNeeds(of: $0.id) == 0 } ?? types.first
+    let types = context.records.shiftTypesBySymbol
+    let first = types.first { context.records.countStaffingNeeds(of: $0.id) == 0 } ?? types.first
     if let first { need.shiftType = first.id }
     return need
   }
@@ -50,9 +48,9 @@ package struct StaffingNeedSheet: RowSheet {
 }
 
 extension StaffingNeedSheet {
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
-    case .form(let action): return reduceForm(action, on: records, in: environment)
+    case .form(let action): return reduceForm(action, in: context)
     case .dayToggled(let day):
       form.change { draft in
         draft.row.weekdays.toggle(day)
@@ -64,35 +62,33 @@ extension StaffingNeedSheet {
   }
 
   /// Days of their own begin with one day, and times with a day's work; without times there is a shift type, and nothing else.
-  package mutating func complete(
-    _ name: String, from old: StaffingNeed, on records: Records, in environment: Environment
-  ) {
+  package mutating func complete(_ name: String, from old: StaffingNeed, in context: ScreenContext) {
     form.change { draft in
       switch name {
       case "firstDay":
         draft.row.lastDay = draft.row.firstDay.map { first in max(first, draft.row.lastDay ?? first) }
         draft.row.completeWeekdays()
       case "lastDay": draft.row.completeWeekdays()
-      case "startTime": draft.row.followStart(from: old, firstType: records.shiftTypesBySymbol.first?.id)
+      case "startTime": draft.row.followStart(from: old, firstType: context.records.shiftTypesBySymbol.first?.id)
       default: break
       }
     }
   }
 
-  package func layout(on records: Records, in environment: Environment) -> [FormLayout] {
+  package func layout(in context: ScreenContext) -> [FormLayout] {
     let need = form.draft.row
     var days = [
       FormItem.date("firstDay", label: SharedTexts.firstDay)
-        .behindSwitch(CoverageTexts.onlySomeDays, initial: environment.today.description)
+        .behindSwitch(CoverageTexts.onlySomeDays, initial: context.today.description)
     ]
     if let first = need.firstDay {
       days.append(.date("lastDay", label: SharedTexts.lastDay, earliest: first.description))
     }
     return [
-      FormLayout(.menu("shiftType", shiftTypes(on: records), isReference: true), .field("count")),
+      FormLayout(.menu("shiftType", shiftTypes(on: context.records), isReference: true), .field("count")),
       FormLayout(heading: "", footer: CoverageTexts.timesText, times),
-    ] + (need.scope.window == nil ? [] : [people(on: records)]) + [
-      FormLayout(SharedTexts.days, .row(of: "weekdays") { weekdays(in: environment) }),
+    ] + (need.scope.window == nil ? [] : [people(on: context.records)]) + [
+      FormLayout(SharedTexts.days, .row(of: "weekdays") { weekdays(in: context) }),
       FormLayout(heading: "", footer: CoverageTexts.someDaysText, days),
     ]
   }
@@ -123,15 +119,15 @@ extension StaffingNeedSheet {
         isReference: true))
   }
 
-  private func weekdays(in environment: Environment) -> HTML<Action> {
+  private func weekdays(in context: ScreenContext) -> HTML<Action> {
     weekdayButtons(
-      label: SharedTexts.days, environment.region.firstWeekday.week, chosen: form.draft.row.weekdays.days,
-      isEnabled: environment.allows(SaveStaffingNeed.self)
+      label: SharedTexts.days, Region.current.firstWeekday.week, chosen: form.draft.row.weekdays.days,
+      isEnabled: context.allows(SaveStaffingNeed.self)
     ) { .dayToggled($0) }
   }
 
-  package func deletion(on records: Records, in environment: Environment) -> RowDeletion? {
-    let title = original.map { records.title(of: $0.scope) } ?? ""
+  package func deletion(in context: ScreenContext) -> RowDeletion? {
+    let title = original.map { context.records.title(of: $0.scope) } ?? ""
     return RowDeletion(
       CoverageTexts.deleteNeed, question: CoverageTexts.deleteQuestion, message: SharedTexts.willBeDeleted(title),
       intent: DeleteStaffingNeed(id, expecting: original?.version))

@@ -2,7 +2,7 @@ import Localization
 import RecordKit
 import SentenceKit
 import SharedModels
-package import TimeKit
+import TimeKit
 
 /// What the feature of coverage says.
 package enum CoverageTexts: TextTable {
@@ -22,15 +22,15 @@ package enum CoverageTexts: TextTable {
     return localized(.text(title), .text(days))
   }
   /// "Every day", "Mon, Tue", "Dec 24 to Dec 26", "Dec 1 to Dec 24: Sat, Sun".
-  package static func days(of need: StaffingNeed, in region: Region) -> String {
-    let weekdays = need.weekdays == .all ? "" : names(need.weekdays, in: region)
+  package static func days(of need: StaffingNeed) -> String {
+    let weekdays = need.weekdays == .all ? "" : names(need.weekdays)
     guard let days = need.days else { return weekdays.isEmpty ? everyDay : weekdays }
-    let (first, last) = (days.lowerBound.text(.shortDate, in: region), days.upperBound.text(.shortDate, in: region))
+    let (first, last) = (days.lowerBound.text(.shortDate), days.upperBound.text(.shortDate))
     let range = days.count == 1 ? first : localized(.text(first), .text(last))
     return weekdays.isEmpty || days.count == 1 ? range : localized(.text(range), .text(weekdays), key: "days.weekdays")
   }
-  private static func names(_ weekdays: Weekdays, in region: Region) -> String {
-    region.firstWeekday.week.filter { weekdays.contains($0) }.map { $0.shortName }.listed(by: ", ")
+  private static func names(_ weekdays: Weekdays) -> String {
+    Region.current.firstWeekday.week.filter { weekdays.contains($0) }.map { $0.shortName }.listed(by: ", ")
   }
   static func shiftTypeNeeded(_ count: Int) -> String { localized(.count(count)) }
   static func locationNeeded(_ count: Int) -> String { localized(.count(count)) }

@@ -62,7 +62,7 @@ let staffingNeedRules = RowRules<StaffingNeed>(
     try checkReferences(of: new, on: records)
     let others = records.staffingNeeds()
     guard let other = others.first(where: { $0.id != new.id && $0.contradicts(new) }) else { return }
-    let days = CoverageTexts.days(of: other, in: records.region)
+    let days = CoverageTexts.days(of: other)
     let title = new.scope.window == nil ? nil : records.title(of: new.scope)
     throw Refusal(CoverageTexts.isThere(days, of: title), field: "weekdays", code: .duplicate)
   })

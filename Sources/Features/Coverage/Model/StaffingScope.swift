@@ -36,9 +36,9 @@ extension StaffingNeed.Scope {
   }
 
   /// Its times, from midnight to midnight as a whole day; empty for none.
-  package func timesText(in region: Region) -> String {
+  package var timesText: String {
     guard let window, let startTime, let endTime else { return "" }
-    return startTime == .midnight && endTime == .midnight ? SharedTexts.allDay : window.text(in: region)
+    return startTime == .midnight && endTime == .midnight ? SharedTexts.allDay : window.text
   }
 }
 
@@ -46,7 +46,7 @@ extension Records {
   /// What a need is called: "7:00 AM – 3:00 PM · Triage · North Wing", or its shift type.
   package final func title(of scope: StaffingNeed.Scope) -> String {
     CoverageTexts.staffing(
-      scope.timesText(in: region), shiftType: scope.shiftType.map { shiftType($0)?.title ?? SharedTexts.shift },
+      scope.timesText, shiftType: scope.shiftType.map { shiftType($0)?.title ?? SharedTexts.shift },
       skill: scope.skill.map { skillTitle($0) }, location: scope.location.flatMap { location($0)?.name })
   }
 }

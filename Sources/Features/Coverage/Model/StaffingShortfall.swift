@@ -1,5 +1,5 @@
 import SharedModels
-package import TimeKit
+import TimeKit
 
 /// The fewest people who are at work at any minute of a window, and at which times they are too few.
 package struct StaffingShortfall: Equatable, Sendable {
@@ -43,16 +43,16 @@ package struct StaffingShortfall: Equatable, Sendable {
 
 extension StaffingShortfall {
   /// The times at which people are too few: "7:00 AM – 9:30 AM: 2 of 3".
-  package func shortageTexts(in region: Region) -> [String] {
-    shortages.map { CoverageTexts.shortage($0.timesText(in: region), $0.count, of: needed) }
+  package var shortageTexts: [String] {
+    shortages.map { CoverageTexts.shortage($0.timesText, $0.count, of: needed) }
   }
 }
 
 extension StaffingShortfall.Shortage {
-  fileprivate func timesText(in region: Region) -> String {
+  fileprivate var timesText: String {
     if minutes.count >= TimeOfDay.minutesPerDay { return SharedTexts.allDay }
     return TimeOfDay.rangeText(
-      from: .midnight.adding(minutes: minutes.lowerBound), to: .midnight.adding(minutes: minutes.upperBound), in: region
+      from: .midnight.adding(minutes: minutes.lowerBound), to: .midnight.adding(minutes: minutes.upperBound)
     )
   }
 }

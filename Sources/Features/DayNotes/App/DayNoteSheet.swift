@@ -1,6 +1,6 @@
 package import DayNotesModel
 package import JSONKit
-package import RecordKit
+import RecordKit
 package import SharedForms
 import SharedModels
 package import SharedUIs
@@ -19,8 +19,8 @@ package struct DayNoteSheet: RowSheet {
   package init(form: RowForm<DayNote>) { self.form = form }
 
   package static func new(
-    _ id: Identifier<DayNote>, on records: Records, in environment: Environment
-  ) -> DayNote { new(id, on: environment.today) }
+    _ id: Identifier<DayNote>, in context: ScreenContext
+  ) -> DayNote { new(id, on: context.today) }
 
   private static func new(_ id: Identifier<DayNote>, on date: CivilDate) -> DayNote {
     var note = DayNote(id: id)
@@ -32,18 +32,18 @@ package struct DayNoteSheet: RowSheet {
   package static func newPath(_ date: CivilDate) -> String { "/schedule/\(date)/notes/new" }
   package var path: String { original == nil ? Self.newPath(form.original.row.date) : Self.path(of: id) }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: "/schedule") else { return nil }
     if rest.count == 3, rest[1] == "notes", rest[2] == "new", let date = CivilDate(rest[0]) {
-      return .screen(DayNoteSheet(new(Identifier(environment.makeIdentifier()), on: date)))
+      return .screen(DayNoteSheet(new(Identifier(context.makeIdentifier()), on: date)))
     }
     guard rest.count == 2, rest[0] == "notes", let id = Identifier<DayNote>(rest[1]) else { return nil }
-    return records[id].map { .screen(DayNoteSheet($0)) } ?? .gone(DayNoteTexts.gone)
+    return context.records[id].map { .screen(DayNoteSheet($0)) } ?? .gone(DayNoteTexts.gone)
   }
 
   package var isDetail: Bool { false }
 
-  package func layout(on records: Records, in environment: Environment) -> [FormLayout] {
+  package func layout(in context: ScreenContext) -> [FormLayout] {
     let note = form.draft.row
     return [
       FormLayout(SharedTexts.note, .field("text", label: DayNoteTexts.text, placeholder: DayNoteTexts.textPlaceholder)),
@@ -55,7 +55,7 @@ package struct DayNoteSheet: RowSheet {
     ]
   }
 
-  package func deletion(on records: Records, in environment: Environment) -> RowDeletion? {
+  package func deletion(in context: ScreenContext) -> RowDeletion? {
     RowDeletion(
       DayNoteTexts.deleteNote, question: DayNoteTexts.deleteQuestion,
       message: SharedTexts.willBeDeleted(original?.text ?? ""),

@@ -16,7 +16,7 @@ package let dayNotesFeature = Feature(
       failure: { intent, records in
         SharedTexts.wasNotSaved(intent.patch["text"]?.string ?? records[intent.id]?.text ?? SharedTexts.note)
       },
-      reopen: { intent, records, environment in DayNoteSheet(intent, on: records, in: environment).erased }),
+      reopen: { intent, context in DayNoteSheet(intent, in: context).erased }),
     IntentTexts(
       DeleteDayNote.self, failureTitle: SharedTexts.notDeleted, success: { _, _ in DayNoteTexts.deleted },
       failure: { intent, records in SharedTexts.wasNotDeleted(records[intent.id]?.text ?? SharedTexts.note) }),
@@ -25,10 +25,10 @@ package let dayNotesFeature = Feature(
     LogTexts(
       DayNote.self, noun: DayNoteTexts.noun, plural: DayNoteTexts.plural, icon: .calendar3,
       path: { DayNoteSheet.path(of: Identifier($0)) },
-      snapshot: { json, region in
+      snapshot: { json in
         guard let row = try? DayNote(json: json) else { return nil }
         var snapshot = LogSnapshot(title: row.text)
-        snapshot.facts = [CardDetail(daysText(row, in: region), icon: .calendar3)]
+        snapshot.facts = [CardDetail(daysText(row), icon: .calendar3)]
         return snapshot
       })
   ],
@@ -42,15 +42,15 @@ package let dayNotesFeature = Feature(
         }
       },
       addTitle: DayNoteTexts.addNote,
-      addPath: { date, environment in environment.allows(SaveDayNote.self) ? DayNoteSheet.newPath(date) : nil })
+      addPath: { date, context in context.allows(SaveDayNote.self) ? DayNoteSheet.newPath(date) : nil })
   ],
   commands: [
-    AppCommand(DayNoteTexts.addNote, icon: .plus) { _, environment in
-      environment.allows(SaveDayNote.self) ? .open(DayNoteSheet.newPath(environment.today)) : nil
+    AppCommand(DayNoteTexts.addNote, icon: .plus) { context in
+      context.allows(SaveDayNote.self) ? .open(DayNoteSheet.newPath(context.today)) : nil
     }
   ])
 
-private func daysText(_ note: DayNote, in region: Region) -> String {
-  guard let last = note.endDate else { return note.date.text(.shortDate, in: region) }
-  return DayNoteTexts.days(note.date.text(.shortDate, in: region), to: last.text(.shortDate, in: region))
+private func daysText(_ note: DayNote) -> String {
+  guard let last = note.endDate else { return note.date.text(.shortDate) }
+  return DayNoteTexts.days(note.date.text(.shortDate), to: last.text(.shortDate))
 }

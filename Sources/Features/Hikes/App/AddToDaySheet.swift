@@ -27,7 +27,7 @@ package struct AddToDaySheet: Screen {
 
   package init(on date: CivilDate) { self.date = date }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: HikePaths.today), rest.count == 2, rest[1] == "add",
       let date = CivilDate(rest[0])
     else { return nil }
@@ -37,13 +37,13 @@ package struct AddToDaySheet: Screen {
   package var path: String { Self.path(on: date) }
   package func title(on records: Records) -> String { HikesTexts.addDog }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .searchChanged(let text): search = text
     case .interviewChanged(let isOn): isInterview = isOn
     case .dogTapped(let id):
-      guard let dog = records[id] else { return [] }
-      let changes = DayChanges(dog, on: date, records: records, in: environment)
+      guard let dog = context.records[id] else { return [] }
+      let changes = DayChanges(dog, on: date, in: context)
       return [.submitAndClose(changes.takeIn(as: isInterview ? .interview : .scheduled))]
     case .newDogTapped: return [.open("\(HikePaths.clients)/dogs/new")]
     case .closeTapped: return [.cancel]
@@ -51,19 +51,17 @@ package struct AddToDaySheet: Screen {
     return []
   }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     guard case .ended(_, let outcome) = event else { return [] }
     return outcome == .stored ? [.finish] : endSetting(outcome)
   }
 
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    let dogs = offered(on: records)
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    let dogs = offered(on: context.records)
     return sheet(
       HikesTexts.addDog, cancel: Button(SharedTexts.cancel, action: .closeTapped)
     ) {
-      tag("p", .class("quiet")) { date.text(.long, in: environment.region) }
+      tag("p", .class("quiet")) { date.text(.long) }
       searchField(id: "dog-search", label: HikesTexts.searchDogs, text: search) { .searchChanged($0) }
       formSection(footer: HikesTexts.interviewFooter) {
         toggleRow(id: "interview", label: HikesTexts.interviewHike, isOn: isInterview) { .interviewChanged($0) }
@@ -72,7 +70,8 @@ package struct AddToDaySheet: Screen {
         for dog in dogs.prefix(pageSize) {
           cardItem(key: dog.id.description) {
             rowCard(
-              title: dog.name, meta: records.owner(of: dog).map { [CardDetail($0.ownerName, icon: .person)] } ?? [],
+              title: dog.name,
+              meta: context.records.owner(of: dog).map { [CardDetail($0.ownerName, icon: .person)] } ?? [],
               end: .icon(.plus), focusKey: dog.id.description, action: .dogTapped(dog.id))
           }
         }

@@ -1,7 +1,7 @@
 import HTMLKit
 package import HikesModel
 import JSONKit
-package import RecordKit
+import RecordKit
 package import SharedForms
 import SharedModels
 package import SharedUIs
@@ -22,11 +22,11 @@ package struct ClosedDaysSheet: RowSheet {
   /// The address of the form that closes a day.
   package static func newPath(on date: CivilDate) -> String { "\(newPath)?date=\(date)" }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
-    let opening = openRow(address, on: records, in: environment)
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
+    let opening = openRow(address, in: context)
     guard case .screen(let sheet)? = opening, sheet.original == nil else { return opening }
     var row = sheet.form.draft.row
-    let date = address.value("date").flatMap { CivilDate($0) } ?? environment.today
+    let date = address.value("date").flatMap { CivilDate($0) } ?? context.today
     (row.firstDay, row.lastDay) = (date, date)
     return .screen(ClosedDaysSheet(row))
   }
@@ -34,15 +34,13 @@ package struct ClosedDaysSheet: RowSheet {
   package var isDetail: Bool { false }
 
   /// What lasts to a day before its first one ends on the first one.
-  package mutating func complete(
-    _ name: String, from old: ClosedDays, on records: Records, in environment: Environment
-  ) {
+  package mutating func complete(_ name: String, from old: ClosedDays, in context: ScreenContext) {
     let row = form.draft.row
     guard name == "firstDay", row.lastDay < row.firstDay || old.firstDay == old.lastDay else { return }
-    type("lastDay", row.firstDay.description, on: records, in: environment)
+    type("lastDay", row.firstDay.description, in: context)
   }
 
-  package func layout(on records: Records, in environment: Environment) -> [FormLayout] {
+  package func layout(in context: ScreenContext) -> [FormLayout] {
     let row = form.draft.row
     return [
       FormLayout(
@@ -50,7 +48,7 @@ package struct ClosedDaysSheet: RowSheet {
         .date("lastDay", label: SharedTexts.lastDay, earliest: row.firstDay.description)),
       FormLayout(
         .field("reason", placeholder: HikesTexts.closedReasonExample),
-        .row { reasons(isEnabled: environment.allows(SaveClosedDays.self)) }),
+        .row { reasons(isEnabled: context.allows(SaveClosedDays.self)) }),
     ]
   }
 
@@ -62,7 +60,7 @@ package struct ClosedDaysSheet: RowSheet {
     }
   }
 
-  package func deletion(on records: Records, in environment: Environment) -> RowDeletion? {
+  package func deletion(in context: ScreenContext) -> RowDeletion? {
     RowDeletion(
       HikesTexts.reopenDays, question: HikesTexts.reopenQuestion, message: HikesTexts.reopenMessage,
       confirm: HikesTexts.reopenDays, intent: DeleteClosedDays(id, expecting: original?.version))

@@ -10,17 +10,17 @@ struct DistanceMatrixRequest: Equatable {
   private var points: [Coordinate] = []
   private static let token = "roads"
 
-  mutating func ask(
-    for input: DayRouteInput, on records: Records, in environment: Environment
-  ) -> [Effect] {
-    guard environment.status.isOnline, input.places.count > 1, !(input.roads?.covers(input.places) ?? false) else {
+  mutating func ask(for input: DayRouteInput, in context: ScreenContext) -> [Effect] {
+    guard context.status.isOnline, input.places.count > 1, !(input.roads?.covers(input.places) ?? false) else {
       return []
     }
-    let others = records.dogs().filter { $0.isActive(on: environment.today) }.compactMap { records.pickupPlace(of: $0) }
+    let others = context.records.dogs().filter { $0.isActive(on: context.today) }.compactMap {
+      context.records.pickupPlace(of: $0)
+    }
     let wanted = Self.distinct(input.places + others)
     guard wanted != points else { return [] }
     points = wanted
-    let path = "/api/v1/workplaces/\(environment.actor.workplace)/distances"
+    let path = "/api/v1/workplaces/\(context.actor.workplace)/distances"
     return [.request(token: Self.token, ServerRequest(.post, path) { $0.points("points", wanted) })]
   }
 

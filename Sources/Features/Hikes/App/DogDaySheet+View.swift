@@ -2,7 +2,7 @@ package import HTMLKit
 import HikesModel
 import HikesViews
 import JSONKit
-package import RecordKit
+import RecordKit
 import RoutingKit
 import SentenceKit
 import SharedForms
@@ -12,21 +12,21 @@ import TextKit
 import TimeKit
 
 extension DogDaySheet {
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+  package func view(in context: ScreenContext) -> HTML<Action> {
     sheet(
-      records.dogName(dog), cancel: Button(SharedTexts.done, action: .closeTapped), isDetail: true
+      context.records.dogName(dog), cancel: Button(SharedTexts.done, action: .closeTapped), isDetail: true
     ) {
-      if let row = records[dog] {
-        let day = records.calendar(of: row).day(date)
-        facts(of: row, shown(day, on: records), on: records, in: environment)
-        if day.hikes { quickActions(row, on: records, in: environment) }
-        contact(of: row, on: records)
-        if environment.allows(SaveException.self) { changes(row, day, on: records, in: environment) }
+      if let row = context.records[dog] {
+        let day = context.records.calendar(of: row).day(date)
+        facts(of: row, shown(day, on: context.records), in: context)
+        if day.hikes { quickActions(row, in: context) }
+        contact(of: row, on: context.records)
+        if context.allows(SaveException.self) { changes(row, day, in: context) }
         formSection {
           linkRow(
             id: "to-dog", label: HikesTexts.dogForm, value: row.name, href: HikePaths.dog(dog),
             action: .linkTapped(HikePaths.dog(dog)))
-          if environment.allows(SavePayment.self) {
+          if context.allows(SavePayment.self) {
             linkRow(
               id: "to-payments", label: HikesTexts.payments, value: "", href: HikePaths.payments(of: dog),
               action: .linkTapped(HikePaths.payments(of: dog)))
@@ -44,60 +44,58 @@ extension DogDaySheet {
   }
 
   /// The day and why the dog is there, its notes, and how its payments are.
-  private func facts(
-    of row: Dog, _ day: DogDay, on records: Records, in environment: Environment
-  ) -> HTML<Action> {
+  private func facts(of row: Dog, _ day: DogDay, in context: ScreenContext) -> HTML<Action> {
     var facts: [Definition<Action>] = [
-      Definition(SharedTexts.day, date.text(.long, in: environment.region)),
-      Definition(HikesTexts.why, dayText(day, date, in: environment)),
+      Definition(SharedTexts.day, date.text(.long)),
+      Definition(HikesTexts.why, dayText(day, date, in: context)),
     ]
-    let state = records.pickupState(of: dog, on: date)
+    let state = context.records.pickupState(of: dog, on: date)
     if state != .waiting { facts.append(Definition(HikesTexts.state, HikeTexts.state(state))) }
     if let notes = row.notes { facts.append(Definition(HikeTexts.notes, notes)) }
-    let others = row.apart.compactMap { records[$0]?.name }
+    let others = row.apart.compactMap { context.records[$0]?.name }
     if !others.isEmpty { facts.append(Definition(HikesTexts.apart, others.listed(by: ", "))) }
-    if let window = HikesTexts.window(row, in: environment.region) {
+    if let window = HikesTexts.window(row) {
       facts.append(Definition(HikesTexts.window, window))
     }
-    if environment.actor.role >= .manager { facts += money(of: row, on: records, in: environment) }
+    if context.actor.role >= .manager { facts += money(of: row, in: context) }
     return definitionList(facts)
   }
 
-  private func money(of row: Dog, on records: Records, in environment: Environment) -> [Definition<Action>] {
-    let ledger = environment.ledger(of: row, on: records)
+  private func money(of row: Dog, in context: ScreenContext) -> [Definition<Action>] {
+    let ledger = context.ledger(of: row)
     return [
-      Definition(HikesTexts.payment, paymentChips(of: row, on: records, in: environment)),
-      Definition(HikesTexts.lastPayment, ledger.lastPayment?.text(.short, in: environment.region) ?? HikesTexts.never),
+      Definition(HikesTexts.payment, paymentChips(of: row, in: context)),
+      Definition(HikesTexts.lastPayment, ledger.lastPayment?.text(.short) ?? HikesTexts.never),
       Definition(HikesTexts.hikesLeft, "\(ledger.hikesLeft)"),
     ]
   }
 
-  private func quickActions(_ row: Dog, on records: Records, in environment: Environment) -> HTML<Action> {
-    let state = records.pickupState(of: dog, on: date)
+  private func quickActions(_ row: Dog, in context: ScreenContext) -> HTML<Action> {
+    let state = context.records.pickupState(of: dog, on: date)
     var buttons: [Button<Action>] = []
-    if environment.allows(MarkPaid.self), records.payment(of: dog, on: environment.today) == nil {
-      let currency = records.hikeSettings(of: environment.actor.workplace).currency
-      let amount = currency.shortText(row.rate(on: environment.today))
+    if context.allows(MarkPaid.self), context.records.payment(of: dog, on: context.today) == nil {
+      let currency = context.records.hikeSettings(of: context.actor.workplace).currency
+      let amount = currency.shortText(row.rate(on: context.today))
       buttons.append(Button(HikesTexts.paid(amount), icon: .cash, action: .paidTapped))
     }
     let marks: [(PickupMark.State, Icon)] = [
       (.pickedUp, .van), (.notHome, .x), (.droppedOff, .house), (.waiting, .arrowCounterclockwise),
     ]
     for (mark, icon) in marks where mark != state {
-      let asks = mark == .notHome && mayExcuse(row, on: records, in: environment)
+      let asks = mark == .notHome && mayExcuse(row, in: context)
       buttons.append(Button(HikeTexts.state(mark), icon: icon, action: asks ? .notHomeTapped : .marked(mark)))
     }
     return actionTiles(buttons)
   }
 
   /// Whether there is something to charge for, and somebody who may say that it is not.
-  private func mayExcuse(_ row: Dog, on records: Records, in environment: Environment) -> Bool {
-    environment.allows(SavePayment.self) && row.rate(on: date) > 0 && records.calendar(of: row).day(date).isCharged
+  private func mayExcuse(_ row: Dog, in context: ScreenContext) -> Bool {
+    context.allows(SavePayment.self) && row.rate(on: date) > 0 && context.records.calendar(of: row).day(date).isCharged
   }
 
-  package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
-    guard asksToCharge, let row = records[dog] else { return nil }
-    let currency = records.hikeSettings(of: environment.actor.workplace).currency
+  package func alert(in context: ScreenContext) -> HTML<Action>? {
+    guard asksToCharge, let row = context.records[dog] else { return nil }
+    let currency = context.records.hikeSettings(of: context.actor.workplace).currency
     return SharedUIs.alert(
       HikesTexts.chargeQuestion, message: HikesTexts.wasNotHome(row.name),
       buttons: [
@@ -147,10 +145,8 @@ extension DogDaySheet {
 /// What is another way on this day.
 extension DogDaySheet {
   @HTMLBuilder<Action>
-  private func changes(
-    _ row: Dog, _ day: DogDay, on records: Records, in environment: Environment
-  ) -> HTML<Action> {
-    if day.hikes { hikeChoice(day, on: records, in: environment) }
+  private func changes(_ row: Dog, _ day: DogDay, in context: ScreenContext) -> HTML<Action> {
+    if day.hikes { hikeChoice(day, in: context) }
     tag("div", .class("button-row")) {
       if day.hikes {
         button(Button(HikesTexts.takeOut, icon: .x, action: .takenOut))
@@ -162,9 +158,9 @@ extension DogDaySheet {
       } else {
         button(Button(takeInTitle(day), icon: .plus, action: .takenIn))
       }
-      absenceTools(shown(day, on: records))
+      absenceTools(shown(day, on: context.records))
     }
-    if entry == .move { moveForm(row, day, on: records, in: environment) }
+    if entry == .move { moveForm(row, day, in: context) }
     if entry == .absence { absenceForm() }
   }
 
@@ -183,8 +179,8 @@ extension DogDaySheet {
     if case .absent = day { HikesTexts.hikesAfterAll } else { HikesTexts.addToDay }
   }
 
-  private func hikeChoice(_ day: DogDay, on records: Records, in environment: Environment) -> HTML<Action> {
-    let count = records.hikeSettings(of: environment.actor.workplace).hikesPerDay
+  private func hikeChoice(_ day: DogDay, in context: ScreenContext) -> HTML<Action> {
+    let count = context.records.hikeSettings(of: context.actor.workplace).hikesPerDay
     guard count > 1 else { return .nothing }
     let choices = [Choice("0", HikesTexts.anyHike)] + (1...count).map { Choice("\($0)", HikeTexts.hike($0)) }
     return segmented(label: HikesTexts.onHike, choices: choices, selected: "\(day.exception?.hike ?? 0)") {
@@ -192,11 +188,9 @@ extension DogDaySheet {
     }
   }
 
-  private func moveForm(
-    _ row: Dog, _ day: DogDay, on records: Records, in environment: Environment
-  ) -> HTML<Action> {
-    let problem = moveProblem(row, on: records, in: environment)
-    let remark = problem ?? moveRemark(on: records, in: environment)
+  private func moveForm(_ row: Dog, _ day: DogDay, in context: ScreenContext) -> HTML<Action> {
+    let problem = moveProblem(row, in: context)
+    let remark = problem ?? moveRemark(in: context)
     return formSection(HikesTexts.moveTo) {
       dateRow(id: "move-to", label: SharedTexts.day, date: other.description) { .otherDayChanged($0) }
       if let remark { formError(remark) }
@@ -207,15 +201,15 @@ extension DogDaySheet {
   }
 
   /// Why the hike cannot be moved to the day that is chosen.
-  private func moveProblem(_ row: Dog, on records: Records, in environment: Environment) -> String? {
+  private func moveProblem(_ row: Dog, in context: ScreenContext) -> String? {
     // It is only tried, so any identifier will do.
-    let changes = DayChanges(row, on: date, records: records) { row.id.rawValue }
-    return environment.preview(on: records) { changes.move(to: other) }.problem?.message
+    let changes = DayChanges(row, on: date, records: context.records) { row.id.rawValue }
+    return context.preview() { changes.move(to: other) }.problem?.message
   }
 
   /// What to know of the day that is chosen before the hike is moved there.
-  private func moveRemark(on records: Records, in environment: Environment) -> String? {
-    records.remark(on: other, in: environment.actor.workplace)
+  private func moveRemark(in context: ScreenContext) -> String? {
+    context.records.remark(on: other, in: context.actor.workplace)
   }
 
   private func absenceForm() -> HTML<Action> {

@@ -58,36 +58,36 @@ package struct DogDaySheet: Screen {
     lastDay = date
   }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: HikePaths.today), rest.count == 3, rest[1] == "dogs",
       let date = CivilDate(rest[0]), let dog = Identifier<Dog>(rest[2])
     else { return nil }
-    return records[dog] == nil ? .gone(HikesTexts.dogGone) : .screen(DogDaySheet(dog, on: date))
+    return context.records[dog] == nil ? .gone(HikesTexts.dogGone) : .screen(DogDaySheet(dog, on: date))
   }
 
   package var path: String { HikePaths.dog(dog, on: date) }
   package func title(on records: Records) -> String { records.dogName(dog) }
   package func goneMessage(on records: Records) -> String? { records[dog] == nil ? HikesTexts.dogGone : nil }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
-    guard let row = records[dog] else { return [.cancel] }
-    let changes = DayChanges(row, on: date, records: records, in: environment)
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
+    guard let row = context.records[dog] else { return [.cancel] }
+    let changes = DayChanges(row, on: date, in: context)
     switch action {
     case .closeTapped: return [.cancel]
     case .linkTapped(let path): return [.open(path)]
-    case .paidTapped: return [.submit(MarkPaid(row, on: environment.today))]
+    case .paidTapped: return [.submit(MarkPaid(row, on: context.today))]
     case .notHomeTapped: asksToCharge = true
     case .questionDismissed: asksToCharge = false
     case .marked(let state):
       asksToCharge = false
-      let route = DayRoute(records.routeInput(date, in: environment.actor.workplace))
+      let route = DayRoute(context.records.routeInput(date, in: context.actor.workplace))
       return [.submit(MarkPickup(dog, on: date, state, hike: route.hike(of: dog)?.number))]
     case .takenOut: return [.submit(changes.takeOut)]
     case .takenIn: return [.submit(changes.takeIn())]
     case .hikeChosen(let text): return Int(text).map { [.submit(changes.put(onHike: $0))] } ?? []
     case .moveTapped: return [.submit(changes.move(to: other))]
-    case .absenceTapped: return submitAbsence(changes, on: records)
-    case .absenceEdited(let id): edit(id, on: records)
+    case .absenceTapped: return submitAbsence(changes, on: context.records)
+    case .absenceEdited(let id): edit(id, on: context.records)
     case .absenceDeleted(let id): return [.submit(DeleteException(id))]
     default: return type(action)
     }
@@ -129,9 +129,7 @@ package struct DogDaySheet: Screen {
     return [.submit(changes.absence(status, firstDay...lastDay, reason: reason))]
   }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     guard case .ended(_, let outcome) = event else { return [] }
     if outcome == .stored { (entry, edited) = (.none, nil) }
     return endSetting(outcome)

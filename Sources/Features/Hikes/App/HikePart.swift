@@ -13,19 +13,16 @@ import TimeKit
 /// One hike: its pickups in their order, and its trail. A pickup has two short lines, so that a full day is in two screens
 /// of a phone.
 extension HikesScreen {
-  func hikePart(
-    _ hike: DayRoute.Hike, _ route: DayRoute, names: [String], on records: Records,
-    in environment: Environment
-  ) -> HTML<Action> {
+  func hikePart(_ hike: DayRoute.Hike, _ route: DayRoute, names: [String], in context: ScreenContext) -> HTML<Action> {
     let heading = HikesTexts.heading(
-      hike.number, dogs: hike.stops.count, leaving: hike.times?.departure.clockText(in: environment.region))
+      hike.number, dogs: hike.stops.count, leaving: hike.times?.departure.clockText())
     return section(heading, tools: progress(of: hike), key: "hike \(hike.number)") {
       reorderingList("\(hike.number)", label: heading) {
         for (index, pickup) in hike.stops.enumerated() {
-          stop(pickup, number: index + 1, of: hike, route, names: names, on: records, in: environment)
+          stop(pickup, number: index + 1, of: hike, route, names: names, in: context)
         }
       }
-      if !hike.stops.isEmpty { trail(of: hike, route, records.lengthUnit, in: environment) }
+      if !hike.stops.isEmpty { trail(of: hike, route, context.records.lengthUnit, in: context) }
     }
   }
 
@@ -42,12 +39,11 @@ extension HikesScreen {
   }
 
   private func stop(
-    _ pickup: Pickup, number: Int, of hike: DayRoute.Hike, _ route: DayRoute, names: [String], on records: Records,
-    in environment: Environment
+    _ pickup: Pickup, number: Int, of hike: DayRoute.Hike, _ route: DayRoute, names: [String], in context: ScreenContext
   ) -> HTML<Action> {
     let dog = pickup.dog
     let date = route.input.day.date
-    let state = records.pickupState(of: dog.id, on: date)
+    let state = context.records.pickupState(of: dog.id, on: date)
     return reorderingRow(dog.id.description) {
       tag("div", .class(state == .waiting || state == .pickedUp ? "stop" : "stop over")) {
         reorderingHandle(
@@ -58,9 +54,9 @@ extension HikesScreen {
           title: dog.name,
           marks: marks(
             of: pickup, state, at: state == .waiting ? hike.pickupTimes[number - 1] : nil,
-            isNamesake: names.count { $0 == dog.name.searchKey } > 1, on: records, in: environment),
+            isNamesake: names.count { $0 == dog.name.searchKey } > 1, in: context),
           end: .none, href: HikePaths.dog(dog.id, on: date),
-          tools: tools(of: dog, state, route, on: records, in: environment), focusKey: dog.id.description,
+          tools: tools(of: dog, state, route, in: context), focusKey: dog.id.description,
           action: .linkTapped(HikePaths.dog(dog.id, on: date)))
       }
     }
@@ -69,20 +65,19 @@ extension HikesScreen {
   /// The name and the planned time, with what makes the pickup special, above one line of what else is known of it, and the
   /// dog's notes in full.
   private func marks(
-    of pickup: Pickup, _ state: PickupMark.State, at time: TimeOfDay?, isNamesake: Bool, on records: Records,
-    in environment: Environment
+    of pickup: Pickup, _ state: PickupMark.State, at time: TimeOfDay?, isNamesake: Bool, in context: ScreenContext
   ) -> HTML<Action> {
     group {
       tag("span") { pickup.dog.name }
-      if let time { tag("span", .class("quiet numbers")) { time.clockText(in: environment.region) } }
+      if let time { tag("span", .class("quiet numbers")) { time.clockText() } }
       if state != .waiting { chip(HikeTexts.state(state), tone: state.isNotHome ? .warn : .good) }
       if !pickup.day.isAsUsual { chip(HikesTexts.short(pickup.day), tone: .accent) }
-      if let window = HikesTexts.window(pickup.dog, in: environment.region) {
+      if let window = HikesTexts.window(pickup.dog) {
         tag("span", .class("quiet numbers")) { window }
       }
       tag("span", .class("stop-line")) {
-        paymentChips(of: pickup.dog, on: records, in: environment)
-        tag("span") { facts(of: pickup, isNamesake: isNamesake, on: records).listed(by: " · ") }
+        paymentChips(of: pickup.dog, in: context)
+        tag("span") { facts(of: pickup, isNamesake: isNamesake, on: context.records).listed(by: " · ") }
       }
       if let notes = pickup.dog.notes { tag("span", .class("stop-notes")) { notes } }
     }
@@ -99,10 +94,10 @@ extension HikesScreen {
   /// What is done with one tap: the next state of the pickup, and the payment if one is due.
   @HTMLBuilder<Action>
   private func tools(
-    of dog: Dog, _ state: PickupMark.State, _ route: DayRoute, on records: Records, in environment: Environment
+    of dog: Dog, _ state: PickupMark.State, _ route: DayRoute, in context: ScreenContext
   ) -> HTML<Action> {
-    if environment.allows(MarkPaid.self), isPaymentDue(of: dog, on: records, in: environment) {
-      let amount = route.input.settings.currency.shortText(dog.rate(on: environment.today))
+    if context.allows(MarkPaid.self), isPaymentDue(of: dog, in: context) {
+      let amount = route.input.settings.currency.shortText(dog.rate(on: context.today))
       iconButton(.cash, label: HikesTexts.markPaid(dog.name, amount), action: .paidTapped(dog.id))
     }
     switch state {
@@ -114,7 +109,7 @@ extension HikesScreen {
   }
 
   private func trail(
-    of hike: DayRoute.Hike, _ route: DayRoute, _ unit: LengthUnit, in environment: Environment
+    of hike: DayRoute.Hike, _ route: DayRoute, _ unit: LengthUnit, in context: ScreenContext
   ) -> HTML<Action> {
     let path = HikeSheet.path(of: hike.number, on: route.input.day.date)
     let title = hike.trail?.name ?? HikesTexts.noTrail
@@ -123,7 +118,7 @@ extension HikesScreen {
     return rowCard(
       lead: iconTile(.tree, tone: .good), title: title,
       meta: [CardDetail(way), CardDetail(HikeTexts.distance(hike.millimeters, in: unit), icon: .route)]
-        + (arrival(of: hike, in: environment).map { [CardDetail($0, icon: .clock)] } ?? []),
+        + (arrival(of: hike, in: context).map { [CardDetail($0, icon: .clock)] } ?? []),
       note: hike.log?.notes ?? "",
       href: path, focusKey: "trail \(hike.number)", action: .linkTapped(path))
   }
@@ -131,9 +126,9 @@ extension HikesScreen {
 
 extension HikesScreen {
   /// When a hike that is not over is at its trail.
-  private func arrival(of hike: DayRoute.Hike, in environment: Environment) -> String? {
+  private func arrival(of hike: DayRoute.Hike, in context: ScreenContext) -> String? {
     guard hike.trail != nil, hike.log?.ended == nil, let times = hike.times else { return nil }
-    return HikesTexts.atTrail(times.arrival.clockText(in: environment.region))
+    return HikesTexts.atTrail(times.arrival.clockText())
   }
 }
 
@@ -141,40 +136,39 @@ extension HikesScreen {
 func hikeHue(_ hike: Int) -> Int { [7, 1, 4, 9][(hike - 1) % 4] }
 
 /// Whether a payment of a dog is missing of which none was noted today, for whoever sees the money.
-func isPaymentDue(of dog: Dog, on records: Records, in environment: Environment) -> Bool {
-  guard environment.actor.role >= .manager, records.payment(of: dog.id, on: environment.today) == nil else {
+func isPaymentDue(of dog: Dog, in context: ScreenContext) -> Bool {
+  guard context.actor.role >= .manager, context.records.payment(of: dog.id, on: context.today) == nil else {
     return false
   }
-  return paymentState(of: dog, on: records, in: environment) != .paid
+  return paymentState(of: dog, in: context) != .paid
 }
 
-func paymentState(of dog: Dog, on records: Records, in environment: Environment) -> PaymentState {
-  let settings = records.hikeSettings(of: environment.actor.workplace)
-  return environment.ledger(of: dog, on: records).state(by: settings, today: environment.today)
+func paymentState(of dog: Dog, in context: ScreenContext) -> PaymentState {
+  let settings = context.records.hikeSettings(of: context.actor.workplace)
+  return context.ledger(of: dog).state(by: settings, today: context.today)
 }
 
 /// Why a dog is there on a day, or why not: "Regular Wednesday", "Added by hand on Mon, Nov 23, 08:12".
-func dayText(_ day: DogDay, _ date: CivilDate, in environment: Environment) -> String {
-  let region = environment.region
+func dayText(_ day: DogDay, _ date: CivilDate, in context: ScreenContext) -> String {
   func when(_ exception: ScheduleException) -> String {
-    let civil = environment.clock.civil(at: exception.created.at)
-    return "\(civil.date.text(.short, in: region)), \(civil.time.clockText(in: region))"
+    let civil = context.clock.civil(at: exception.created.at)
+    return "\(civil.date.text(.short)), \(civil.time.clockText())"
   }
   switch day {
   case .off: return HikesTexts.off
   case .regular: return HikeTexts.regular(date.weekday.name)
   case .added(let exception): return HikeTexts.addedByHand(when(exception))
   case .moved(let exception):
-    return HikeTexts.moved(from: exception.firstDay.text(.short, in: region), when(exception))
+    return HikeTexts.moved(from: exception.firstDay.text(.short), when(exception))
   case .interview(let exception): return HikeTexts.interview(when(exception))
-  case .absent(let exception): return absenceText(exception, in: region)
+  case .absent(let exception): return absenceText(exception)
   case .closed(let closure): return HikeTexts.closed(closure.reason)
   }
 }
 
-private func absenceText(_ exception: ScheduleException, in region: Region) -> String {
-  if let day = exception.movedTo { return HikeTexts.movedTo(day.text(.short, in: region)) }
+private func absenceText(_ exception: ScheduleException) -> String {
+  if let day = exception.movedTo { return HikeTexts.movedTo(day.text(.short)) }
   let title = HikeTexts.status(exception.status)
-  let until = exception.isForOneDay ? title : HikeTexts.until(title, exception.lastDay.text(.short, in: region))
+  let until = exception.isForOneDay ? title : HikeTexts.until(title, exception.lastDay.text(.short))
   return exception.reason.map { "\(until): \($0)" } ?? until
 }

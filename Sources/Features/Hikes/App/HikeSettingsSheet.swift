@@ -1,7 +1,7 @@
 package import HikesModel
 package import HikesViews
 import JSONKit
-package import RecordKit
+import RecordKit
 package import RoutingKit
 package import SharedForms
 import SharedModels
@@ -21,21 +21,21 @@ package struct HikeSettingsSheet: PlaceSheet, SettingsSheet {
 
   package init(form: RowForm<HikeSettings>) { self.form = form }
 
-  package static func current(on records: Records, in environment: Environment) -> HikeSettings {
-    records.hikeSettings(of: environment.actor.workplace)
+  package static func current(in context: ScreenContext) -> HikeSettings {
+    context.records.hikeSettings(of: context.actor.workplace)
   }
 
   package var place: Coordinate? { form.draft.row.home }
   package var placeAddress: String { form.draft.row.business.homeAddress ?? "" }
 
-  package func layout(on records: Records, in environment: Environment) -> [FormLayout] {
-    let (isManager, unit) = (environment.actor.role >= .manager, records.lengthUnit)
+  package func layout(in context: ScreenContext) -> [FormLayout] {
+    let (isManager, unit) = (context.actor.role >= .manager, context.records.lengthUnit)
     let address: [FormItem] = isManager ? [.field("homeAddress", .words)] : []
     return [
       FormLayout(
         heading: HikesTexts.startOfDay, footer: HikesTexts.startFooter,
         address + [
-          Self.placeItem, placeTools(on: records, in: environment),
+          Self.placeItem, placeTools(in: context),
         ]),
       FormLayout(
         heading: HikesTexts.times, footer: HikesTexts.timesFooter,

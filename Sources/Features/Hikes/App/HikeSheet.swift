@@ -38,11 +38,11 @@ package struct HikeSheet: Screen {
     form = FormState(Draft(trail: log?.trail, notes: log?.notes ?? ""))
   }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: HikePaths.today), rest.count == 3, rest[1] == "hikes",
       let date = CivilDate(rest[0]), let hike = Int(rest[2]), (1...HikeSettings.hikeLimit).contains(hike)
     else { return nil }
-    let log = records[HikeLog.id(of: environment.actor.workplace, on: date, hike: hike)]
+    let log = context.records[HikeLog.id(of: context.actor.workplace, on: date, hike: hike)]
     return .screen(HikeSheet(hike, on: date, log))
   }
 
@@ -50,22 +50,20 @@ package struct HikeSheet: Screen {
   package func title(on records: Records) -> String { HikeTexts.hike(hike) }
   package func isDirty(on records: Records) -> Bool { form.isDirty }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .trailChosen(let text): form.change { $0.trail = Identifier(text) }
     case .notesChanged(let text): form.change { $0.notes = text.limited(toCharacters: HikeLog.notesRule.limit) }
     case .reopenTapped: return [.submit(SaveHikeLog(on: date, hike: hike, progress: .waiting))]
     case .saveTapped:
       let intent = intent
-      return form.save({ intent.erased }, on: records, in: environment)
+      return form.save({ intent.erased }, in: context)
     case .cancelTapped: return [.cancel]
     }
     return []
   }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     guard case .ended(let command, let outcome) = event else { return [] }
     if command.intent.as(SaveHikeLog.self)?.progress != nil { return endSetting(outcome) }
     return form.endSave(outcome, of: HikesTexts.hikeNoun, created: nil)
@@ -92,16 +90,16 @@ package struct HikeSheet: Screen {
 }
 
 extension HikeSheet {
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    let problem = environment.refusal(of: intent, on: records)
-    let log = records[HikeLog.id(of: environment.actor.workplace, on: date, hike: hike)]
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    let problem = context.refusal(of: intent)
+    let log = context.records[HikeLog.id(of: context.actor.workplace, on: date, hike: hike)]
     return sheet(
       HikeTexts.hike(hike), cancel: Button(SharedTexts.cancel, action: .cancelTapped),
       save: Button(SharedTexts.save, isEnabled: problem == nil, action: .saveTapped), isBusy: form.isSaving
     ) {
       formSection(footer: HikesTexts.trailFooter) {
         menuRow(
-          id: "hike-trail", label: HikesTexts.trail, choices: trails(on: records),
+          id: "hike-trail", label: HikesTexts.trail, choices: trails(on: context.records),
           selected: form.draft.trail?.description ?? "none", isEnabled: !(log?.isUnderWay ?? false)
         ) { .trailChosen($0) }
       }
@@ -110,7 +108,7 @@ extension HikeSheet {
           id: "hike-notes", label: HikeTexts.notes, value: form.draft.notes, limit: HikeLog.notesRule.limit
         ) { .notesChanged($0) }
       }
-      if let log { times(of: log, in: environment) }
+      if let log { times(of: log, in: context) }
       if let message = form.message(problem) { formError(message) }
     }
   }
@@ -122,12 +120,12 @@ extension HikeSheet {
   }
 
   @HTMLBuilder<Action>
-  private func times(of log: HikeLog, in environment: Environment) -> HTML<Action> {
+  private func times(of log: HikeLog, in context: ScreenContext) -> HTML<Action> {
     if let started = log.started {
       definitionList(
-        [Definition(HikesTexts.started, environment.clock.civil(at: started).time.clockText(in: environment.region))]
+        [Definition(HikesTexts.started, context.clock.civil(at: started).time.clockText())]
           + (log.ended.map {
-            [Definition(HikesTexts.ended, environment.clock.civil(at: $0).time.clockText(in: environment.region))]
+            [Definition(HikesTexts.ended, context.clock.civil(at: $0).time.clockText())]
           } ?? []))
       tag("div", .class("button-row")) {
         button(Button(HikesTexts.reopen, icon: .arrowCounterclockwise, action: .reopenTapped))

@@ -30,25 +30,25 @@ package let hikesFeature = Feature(
   settings: [
     SettingsSection(rank: 12, HikesSettingsSection())
   ],
-  todaySections: [TodaySection(for: .hikes) { hikesToday(on: $0, in: $1) }],
+  todaySections: [TodaySection(for: .hikes) { hikesToday(in: $0) }],
   commands: [
-    AppCommand(HikesTexts.week, icon: .calendar3) { records, _ in
-      records.plans(.hikes) && records.plansSeveral ? .open(HikePaths.week) : nil
+    AppCommand(HikesTexts.week, icon: .calendar3) { context in
+      context.records.plans(.hikes) && context.records.plansSeveral ? .open(HikePaths.week) : nil
     },
-    AppCommand(HikesTexts.closeDay, icon: .calendar2X) { records, environment in
-      records.plans(.hikes) && environment.allows(SaveClosedDays.self)
-        ? .open(ClosedDaysSheet.newPath(on: environment.today)) : nil
+    AppCommand(HikesTexts.closeDay, icon: .calendar2X) { context in
+      context.records.plans(.hikes) && context.allows(SaveClosedDays.self)
+        ? .open(ClosedDaysSheet.newPath(on: context.today)) : nil
     },
     hikesCommand(HikesTexts.trails, icon: .tree, path: TrailsScreen.path),
-    AppCommand(HikesTexts.hikeSettings, icon: .gear) { records, environment in
-      records.plans(.hikes) && environment.allows(SaveHikeSettings.self)
+    AppCommand(HikesTexts.hikeSettings, icon: .gear) { context in
+      context.records.plans(.hikes) && context.allows(SaveHikeSettings.self)
         ? .open(HikeSettingsSheet.basePath) : nil
     },
   ])
 
 /// A command that only workplaces with hikes have.
 private func hikesCommand(_ title: String, icon: Icon, path: String) -> AppCommand {
-  AppCommand(title, icon: icon) { records, _ in records.plans(.hikes) ? .open(path) : nil }
+  AppCommand(title, icon: icon) { context in context.records.plans(.hikes) ? .open(path) : nil }
 }
 
 extension HikePaths {

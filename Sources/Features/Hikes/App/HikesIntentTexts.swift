@@ -17,7 +17,7 @@ let hikesIntentTexts: [AnyIntentTexts] = [
     failure: { _, _ in HikesTexts.dayNotChanged }),
   IntentTexts(
     SaveClosedDays.self, success: { _, _ in HikesTexts.daysClosed }, failure: { _, _ in HikesTexts.notClosed },
-    reopen: { intent, records, environment in ClosedDaysSheet(intent, on: records, in: environment).erased }),
+    reopen: { intent, context in ClosedDaysSheet(intent, in: context).erased }),
   IntentTexts(
     DeleteClosedDays.self, success: { _, _ in HikesTexts.daysReopened },
     failure: { _, _ in HikesTexts.notReopened }),
@@ -41,7 +41,7 @@ let hikesIntentTexts: [AnyIntentTexts] = [
     failure: { intent, records in
       SharedTexts.wasNotSaved(intent.patch["name"]?.string ?? records[intent.id]?.name ?? HikesTexts.trail)
     },
-    reopen: { intent, records, environment in TrailSheet(intent, on: records, in: environment).erased }),
+    reopen: { intent, context in TrailSheet(intent, in: context).erased }),
   IntentTexts(
     DeleteHikingLocation.self, failureTitle: SharedTexts.notDeleted, success: { _, _ in nil },
     failure: { intent, records in
@@ -53,16 +53,16 @@ let hikesLogTexts = [
   LogTexts(
     ScheduleException.self, noun: HikeTexts.exceptionNoun, plural: HikesTexts.exceptionPlural, icon: .calendar2X,
     for: .hikes,
-    snapshot: { json, region in
+    snapshot: { json in
       guard let row = try? ScheduleException(json: json) else { return nil }
       let name = json["dog"]?["name"]?.string ?? HikeTexts.formerDog
       var snapshot = LogSnapshot(title: "\(name): \(HikeTexts.status(row.status))")
-      snapshot.facts = [CardDetail(row.firstDay.text(.shortDate, in: region), icon: .calendar3)]
+      snapshot.facts = [CardDetail(row.firstDay.text(.shortDate), icon: .calendar3)]
       if !row.isForOneDay {
-        snapshot.facts.append(CardDetail(SharedTexts.until(row.lastDay.text(.shortDate, in: region))))
+        snapshot.facts.append(CardDetail(SharedTexts.until(row.lastDay.text(.shortDate))))
       }
       if let day = row.movedTo {
-        snapshot.facts.append(CardDetail(HikeTexts.movedTo(day.text(.shortDate, in: region))))
+        snapshot.facts.append(CardDetail(HikeTexts.movedTo(day.text(.shortDate))))
       }
       snapshot.note = row.reason ?? ""
       return snapshot
@@ -70,41 +70,41 @@ let hikesLogTexts = [
   LogTexts(
     ClosedDays.self, noun: HikeTexts.closedDaysNoun, plural: HikeTexts.closedDaysNoun, icon: .calendar2X,
     for: .hikes, path: { ClosedDaysSheet.path(of: Identifier($0)) },
-    snapshot: { json, region in
+    snapshot: { json in
       guard let row = try? ClosedDays(json: json) else { return nil }
       var snapshot = LogSnapshot(title: HikeTexts.closed(row.reason))
-      snapshot.facts = [CardDetail(HikeTexts.days(row.days, in: region), icon: .calendar3)]
+      snapshot.facts = [CardDetail(HikeTexts.days(row.days), icon: .calendar3)]
       return snapshot
     }),
   LogTexts(
     HikingLocation.self, noun: HikeTexts.trailNoun, plural: HikesTexts.trailPlural, icon: .tree,
     for: .hikes,
     path: { TrailSheet.path(of: Identifier($0)) },
-    snapshot: { json, _ in (try? HikingLocation(json: json)).map { LogSnapshot(title: $0.name) } }),
+    snapshot: { json in (try? HikingLocation(json: json)).map { LogSnapshot(title: $0.name) } }),
   LogTexts(
     HikeLog.self, noun: HikesTexts.hikeNoun, plural: HikesTexts.hikePlural, icon: .van, for: .hikes,
-    snapshot: { json, region in
+    snapshot: { json in
       guard let row = try? HikeLog(json: json) else { return nil }
-      var snapshot = LogSnapshot(title: HikeTexts.theHike(row.hike, row.date.text(.shortDate, in: region)))
+      var snapshot = LogSnapshot(title: HikeTexts.theHike(row.hike, row.date.text(.shortDate)))
       snapshot.note = row.notes ?? ""
       return snapshot
     }),
   LogTexts(
     PickupMark.self, noun: HikesTexts.pickupNoun, plural: HikesTexts.pickupPlural, icon: .van, for: .hikes,
-    snapshot: { json, region in
+    snapshot: { json in
       guard let row = try? PickupMark(json: json) else { return nil }
       let name = json["dog"]?["name"]?.string ?? HikeTexts.formerDog
       var snapshot = LogSnapshot(title: "\(name): \(HikeTexts.state(row.state))")
-      snapshot.facts = [CardDetail(row.date.text(.shortDate, in: region), icon: .calendar3)]
+      snapshot.facts = [CardDetail(row.date.text(.shortDate), icon: .calendar3)]
       return snapshot
     }),
   LogTexts(
     HikeSettings.self, noun: HikeTexts.settingsNoun, plural: HikesTexts.settingsPlural, icon: .gear,
     for: .hikes,
     path: { _ in HikeSettingsSheet.basePath },
-    snapshot: { _, _ in LogSnapshot(title: HikesTexts.hikeSettings) }),
+    snapshot: { _ in LogSnapshot(title: HikesTexts.hikeSettings) }),
   LogTexts(
     HikeBusiness.self, noun: HikesTexts.businessNoun, plural: HikesTexts.businessNoun, icon: .gear, for: .hikes,
     path: { _ in HikeSettingsSheet.basePath },
-    snapshot: { json, _ in (try? HikeBusiness(json: json)).map { _ in LogSnapshot(title: HikesTexts.business) } }),
+    snapshot: { json in (try? HikeBusiness(json: json)).map { _ in LogSnapshot(title: HikesTexts.business) } }),
 ]

@@ -2,7 +2,7 @@ package import HTMLKit
 import HikesModel
 import HikesViews
 import JSONKit
-package import RecordKit
+import RecordKit
 import RoutingKit
 import SentenceKit
 import SharedForms
@@ -12,48 +12,48 @@ import TextKit
 import TimeKit
 
 extension HikesScreen {
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    let date = date ?? environment.today
-    let route = route(on: records, in: environment)
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    let date = date ?? context.today
+    let route = route(in: context)
     return screen(
-      title(of: date, in: environment), overline: date.text(.long, in: environment.region), tools: dayTools(date)
+      title(of: date, in: context), overline: date.text(.long), tools: dayTools(date)
     ) {
-      if records.count(of: Dog.self) == 0 {
+      if context.records.count(of: Dog.self) == 0 {
         emptyState(
           HikesTexts.noDogs, icon: .route, text: HikesTexts.noDogsText,
           button: Button(HikesTexts.toClients, icon: .people, action: .linkTapped(HikePaths.clients)))
       } else if let closure = route.input.day.closure {
-        closed(closure, in: environment)
+        closed(closure, in: context)
       } else if route.input.day.pickups.isEmpty {
-        free(date, on: records, in: environment)
+        free(date, in: context)
       } else {
-        summary(of: route, in: records.lengthUnit)
-        notes(of: route, on: records, in: environment)
+        summary(of: route, in: context.records.lengthUnit)
+        notes(of: route, in: context)
         if isMapFirst { map(of: route) }
-        tag("div", .class("hikes")) { hikes(of: route, on: records, in: environment) }
+        tag("div", .class("hikes")) { hikes(of: route, in: context) }
         if !isMapFirst { map(of: route) }
       }
-      absences(of: route, on: records, in: environment)
-      if route.input.day.closure == nil, environment.allows(SaveClosedDays.self) { closing(date) }
-      undoBar(on: records, in: environment).map { .reversal($0) }
+      absences(of: route, in: context)
+      if route.input.day.closure == nil, context.allows(SaveClosedDays.self) { closing(date) }
+      undoBar(in: context).map { .reversal($0) }
     }
   }
 
   /// A day without hikes, which leads to the next one that has some.
-  private func free(_ date: CivilDate, on records: Records, in environment: Environment) -> HTML<Action> {
-    let next = records.firstHikeDay(in: date.adding(days: 1)...date.adding(days: 7))
+  private func free(_ date: CivilDate, in context: ScreenContext) -> HTML<Action> {
+    let next = context.records.firstHikeDay(in: date.adding(days: 1)...date.adding(days: 7))
     return emptyState(
       HikesTexts.noHikes, icon: .sun, text: HikesTexts.noHikesText,
       button: next.map { next in
         Button(
-          HikesTexts.nextHikes(next.text(.short, in: environment.region)), icon: .chevronRight,
+          HikesTexts.nextHikes(next.text(.short)), icon: .chevronRight,
           action: .linkTapped(HikePaths.day(next)))
       })
   }
 
-  private func closed(_ closure: ClosedDays, in environment: Environment) -> HTML<Action> {
+  private func closed(_ closure: ClosedDays, in context: ScreenContext) -> HTML<Action> {
     let path = ClosedDaysSheet.path(of: closure.id)
-    let mayOpen = environment.allows(SaveClosedDays.self)
+    let mayOpen = context.allows(SaveClosedDays.self)
     return emptyState(
       HikeTexts.closed(closure.reason), icon: .calendar2X, text: HikesTexts.closedText,
       button: mayOpen ? Button(HikesTexts.editClosed, icon: .pencil, action: .linkTapped(path)) : nil)
@@ -66,8 +66,8 @@ extension HikesScreen {
     }
   }
 
-  private func title(of date: CivilDate, in environment: Environment) -> String {
-    date == environment.today ? HikesTexts.today : date.text(.short, in: environment.region)
+  private func title(of date: CivilDate, in context: ScreenContext) -> String {
+    date == context.today ? HikesTexts.today : date.text(.short)
   }
 
   private func dayTools(_ date: CivilDate) -> HTML<Action> {
@@ -98,12 +98,12 @@ extension HikesScreen {
 
   /// What somebody has to know or to decide before setting out.
   @HTMLBuilder<Action>
-  private func notes(of route: DayRoute, on records: Records, in environment: Environment) -> HTML<Action> {
-    missingPlaces(of: route, in: environment)
-    if !route.givenUp.isEmpty { banner(HikesTexts.givenUp(route.givenUp, in: environment.region)) }
+  private func notes(of route: DayRoute, in context: ScreenContext) -> HTML<Action> {
+    missingPlaces(of: route, in: context)
+    if !route.givenUp.isEmpty { banner(HikesTexts.givenUp(route.givenUp)) }
     if let extra = route.extraMillimeters {
       banner(
-        ownOrder(extra, route.brokenWishes, in: records.lengthUnit), icon: .pencil, tone: .neutral,
+        ownOrder(extra, route.brokenWishes, in: context.records.lengthUnit), icon: .pencil, tone: .neutral,
         button: Button(HikesTexts.takeShortest, action: .shortestTapped))
     }
     if !route.overflow.isEmpty {
@@ -124,10 +124,10 @@ extension HikesScreen {
 
   /// The way to the dogs that the routes leave out, for whoever may say where they are.
   @HTMLBuilder<Action>
-  private func missingPlaces(of route: DayRoute, in environment: Environment) -> HTML<Action> {
+  private func missingPlaces(of route: DayRoute, in context: ScreenContext) -> HTML<Action> {
     let count = route.input.day.pickups.count { $0.place == nil }
     let path = HikePaths.missingPlaces(on: route.input.day.date)
-    if count > 0, environment.actor.role >= .manager {
+    if count > 0, context.actor.role >= .manager {
       missingPlacesCard(count, path: path, action: .linkTapped(path))
     }
   }
@@ -149,12 +149,12 @@ extension HikesScreen {
     return broken.isEmpty ? cost : "\(cost) \(HikesTexts.breaks(broken))"
   }
 
-  private func hikes(of route: DayRoute, on records: Records, in environment: Environment) -> HTML<Action> {
-    let names = records.all(Dog.self).filter { $0.isActive }.map { $0.name.searchKey }
+  private func hikes(of route: DayRoute, in context: ScreenContext) -> HTML<Action> {
+    let names = context.records.all(Dog.self).filter { $0.isActive }.map { $0.name.searchKey }
     return reorderingArea(drop: { row, place in
       Identifier<Dog>(row).map { .dropped($0, place) } ?? .linkTapped(HikePaths.today)
     }) {
-      for hike in route.hikes { hikePart(hike, route, names: names, on: records, in: environment) }
+      for hike in route.hikes { hikePart(hike, route, names: names, in: context) }
     }
   }
 
@@ -185,7 +185,7 @@ extension HikesScreen {
     }
   }
 
-  private func absences(of route: DayRoute, on records: Records, in environment: Environment) -> HTML<Action> {
+  private func absences(of route: DayRoute, in context: ScreenContext) -> HTML<Action> {
     let absences = route.input.day.absences
     guard !absences.isEmpty else { return .nothing }
     return section(HikesTexts.notToday, key: "absences") {
@@ -193,7 +193,7 @@ extension HikesScreen {
         for absence in absences {
           cardItem(key: absence.dog.id.description) {
             rowCard(
-              title: absence.dog.name, meta: [CardDetail(dayText(absence.day, route.input.day.date, in: environment))],
+              title: absence.dog.name, meta: [CardDetail(dayText(absence.day, route.input.day.date, in: context))],
               href: HikePaths.dog(absence.dog.id, on: route.input.day.date), focusKey: "absent \(absence.dog.id)",
               action: .linkTapped(HikePaths.dog(absence.dog.id, on: route.input.day.date)))
           }

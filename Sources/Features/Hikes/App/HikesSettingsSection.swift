@@ -16,29 +16,29 @@ package struct HikesSettingsSection: Screen {
   package init() {}
 
   /// Sections have no address.
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     nil
   }
 
   package var path: String { "/settings#hikes" }
   package func title(on records: Records) -> String { SharedTexts.workplace }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .linkTapped(let path): [.open(path)]
     }
   }
 
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    guard records.plans(.hikes) else { return .nothing }
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    guard context.records.plans(.hikes) else { return .nothing }
     return cardList(label: HikesTexts.hikes) {
       cardItem(key: "trails") {
         rowCard(
           lead: iconTile(.tree, tone: .accent), title: HikesTexts.trails,
-          meta: [CardDetail("\(records.count(of: HikingLocation.self))")], href: TrailsScreen.path,
+          meta: [CardDetail("\(context.records.count(of: HikingLocation.self))")], href: TrailsScreen.path,
           action: .linkTapped(TrailsScreen.path))
       }
-      if environment.allows(SaveHikeSettings.self) {
+      if context.allows(SaveHikeSettings.self) {
         cardItem(key: "hike-settings") {
           rowCard(
             lead: iconTile(.van, tone: .accent), title: HikesTexts.hikeSettings, href: HikeSettingsSheet.basePath,

@@ -49,16 +49,16 @@ enum HikesTexts: TextTable {
 
 /// Wishes that cannot be kept.
 extension HikesTexts {
-  static func givenUp(_ wishes: [SoftConstraint], in region: Region) -> String {
-    localized(.text(wishes.map { cannot($0, in: region) }.joined(by: " ")))
+  static func givenUp(_ wishes: [SoftConstraint]) -> String {
+    localized(.text(wishes.map { cannot($0) }.joined(by: " ")))
   }
-  private static func cannot(_ wish: SoftConstraint, in region: Region) -> String {
+  private static func cannot(_ wish: SoftConstraint) -> String {
     switch wish {
     case .hike(let dog, let hike): localized(.text(dog), .count(hike), key: "cannot.hike")
     case .place(let dog, let place): localized(.text(dog), .count(place), key: "cannot.place")
     case .apart(let first, let second): localized(.text(first), .text(second), key: "cannot.apart")
     case .window(let dog, let from, let until):
-      cannotPickUp(dog, from?.clockText(in: region), until?.clockText(in: region))
+      cannotPickUp(dog, from?.clockText(), until?.clockText())
     case .ride(let minutes): localized(.count(minutes), key: "cannot.ride")
     case .balance: localized(key: "cannot.balance")
     }
@@ -110,8 +110,8 @@ extension HikesTexts {
     }
   }
   /// The time window of a dog; nil for none.
-  static func window(_ dog: Dog, in region: Region) -> String? {
-    switch (dog.notBefore?.clockText(in: region), dog.notAfter?.clockText(in: region)) {
+  static func window(_ dog: Dog) -> String? {
+    switch (dog.notBefore?.clockText(), dog.notAfter?.clockText()) {
     case (let from?, let until?): localized(.text(from), .text(until), key: "window.between")
     case (let from?, nil): localized(.text(from), key: "window.from")
     case (nil, let until?): localized(.text(until), key: "window.until")

@@ -6,15 +6,15 @@ import SharedUIs
 import TimeKit
 
 /// The day's hikes as a part of Today, where other work is planned too. It finds no routes.
-func hikesToday(on records: Records, in environment: Environment) -> HTML<String> {
-  let day = records.hikeDay(environment.today)
+func hikesToday(in context: ScreenContext) -> HTML<String> {
+  let day = context.records.hikeDay(context.today)
   return section(HikesTexts.todaysHikes, key: "hikes-today") {
     cardList(label: HikesTexts.todaysHikes) {
       cardItem(key: "hikes") {
         rowCard(
           lead: iconTile(.van, tone: .accent),
           title: title(of: day),
-          meta: facts(of: day, on: records, in: environment), href: HikePaths.today, action: HikePaths.today)
+          meta: facts(of: day, in: context), href: HikePaths.today, action: HikePaths.today)
       }
     }
   }
@@ -26,10 +26,10 @@ private func title(of day: HikeDay) -> String {
 }
 
 /// When the day begins, and how many dogs were picked up.
-private func facts(of day: HikeDay, on records: Records, in environment: Environment) -> [CardDetail] {
+private func facts(of day: HikeDay, in context: ScreenContext) -> [CardDetail] {
   guard !day.pickups.isEmpty else { return [] }
-  let settings = records.hikeSettings(of: environment.actor.workplace)
-  let done = day.pickups.count { records.pickupState(of: $0.dog.id, on: day.date) != .waiting }
-  let departure = CardDetail(HikesTexts.departs(at: settings.departure.clockText(in: environment.region)), icon: .clock)
+  let settings = context.records.hikeSettings(of: context.actor.workplace)
+  let done = day.pickups.count { context.records.pickupState(of: $0.dog.id, on: day.date) != .waiting }
+  let departure = CardDetail(HikesTexts.departs(at: settings.departure.clockText()), icon: .clock)
   return done == 0 ? [departure] : [departure, CardDetail(HikesTexts.done(done, of: day.pickups.count), icon: .check2)]
 }

@@ -27,7 +27,7 @@ package struct SwapSheet: Screen {
 
   package init(in monday: CivilDate) { self.monday = monday.startOfWeek(on: .monday) }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: HikePaths.week), rest.count == 2, rest[1] == "swap",
       let date = CivilDate(rest[0])
     else { return nil }
@@ -37,14 +37,14 @@ package struct SwapSheet: Screen {
   package var path: String { Self.path(in: monday) }
   package func title(on records: Records) -> String { HikesTexts.swapDogs }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .firstChosen(let text): (first, problem) = (text, nil)
     case .secondChosen(let text): (second, problem) = (text, nil)
     case .cancelTapped: return [.cancel]
     case .saveTapped:
-      guard let swap = swap(in: environment) else { return [] }
-      if let refusal = environment.refusal(of: swap, on: records) {
+      guard let swap = swap(in: context) else { return [] }
+      if let refusal = context.refusal(of: swap) {
         problem = refusal.message
         return [.feedback(.refusal)]
       }
@@ -53,27 +53,25 @@ package struct SwapSheet: Screen {
     return []
   }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     guard case .ended(_, let outcome) = event else { return [] }
     return outcome == .stored ? [.finish] : endSetting(outcome)
   }
 
-  private func swap(in environment: Environment) -> SwapDays? {
-    guard let first = move(first, in: environment), let second = move(second, in: environment) else { return nil }
+  private func swap(in context: ScreenContext) -> SwapDays? {
+    guard let first = move(first, in: context), let second = move(second, in: context) else { return nil }
     return SwapDays(first, second)
   }
 
-  private func move(_ text: String?, in environment: Environment) -> SwapDays.Move? {
+  private func move(_ text: String?, in context: ScreenContext) -> SwapDays.Move? {
     let parts = (text ?? "").split(separator: "/").map { String($0) }
     guard parts.count == 2, let date = CivilDate(parts[0]), let dog = Identifier<Dog>(parts[1]) else { return nil }
-    return SwapDays.Move(Identifier(environment.makeIdentifier()), dog, from: date)
+    return SwapDays.Move(Identifier(context.makeIdentifier()), dog, from: date)
   }
 
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    let choices = choices(on: records, in: environment)
-    let maySwap = environment.allows(SwapDays.self)
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    let choices = choices(in: context)
+    let maySwap = context.allows(SwapDays.self)
     let isComplete = first != nil && second != nil
     return sheet(
       HikesTexts.swapDogs, cancel: Button(maySwap ? SharedTexts.cancel : SharedTexts.done, action: .cancelTapped),
@@ -91,10 +89,10 @@ package struct SwapSheet: Screen {
     }
   }
 
-  private func choices(on records: Records, in environment: Environment) -> [Choice] {
-    records.hikeDays(monday...monday.adding(days: 4)).flatMap { day in
+  private func choices(in context: ScreenContext) -> [Choice] {
+    context.records.hikeDays(monday...monday.adding(days: 4)).flatMap { day in
       day.pickups.map { pickup in
-        Choice("\(day.date)/\(pickup.dog.id)", "\(day.date.text(.short, in: environment.region)): \(pickup.dog.name)")
+        Choice("\(day.date)/\(pickup.dog.id)", "\(day.date.text(.short)): \(pickup.dog.name)")
       }
     }
   }

@@ -1,6 +1,6 @@
 package import HikesModel
 package import HikesViews
-package import RecordKit
+import RecordKit
 package import RoutingKit
 import SentenceKit
 package import SharedForms
@@ -24,17 +24,17 @@ package struct TrailSheet: PlaceSheet {
   package var place: Coordinate? { form.draft.row.coordinate }
   package var placeAddress: String { "\(form.draft.row.name), \(form.draft.row.region)" }
 
-  package func layout(on records: Records, in environment: Environment) -> [FormLayout] {
+  package func layout(in context: ScreenContext) -> [FormLayout] {
     [
       FormLayout(
         .field("name", .words, placeholder: HikesTexts.trailExample),
         .field("region", .words, placeholder: HikesTexts.regionExample)),
-      FormLayout(footer: HikesTexts.regionFooter, Self.placeItem, placeTools(on: records, in: environment)),
+      FormLayout(footer: HikesTexts.regionFooter, Self.placeItem, placeTools(in: context)),
       FormLayout(.field("notes"), .field("isActive", label: HikesTexts.active)),
     ]
   }
 
-  package func deletion(on records: Records, in environment: Environment) -> RowDeletion? {
+  package func deletion(in context: ScreenContext) -> RowDeletion? {
     RowDeletion(
       HikesTexts.deleteTrail, question: HikesTexts.deleteTrailQuestion,
       message: SharedTexts.willBeDeleted(original?.name ?? ""),

@@ -26,7 +26,7 @@ package struct WeekScreen: Screen {
 
   package init(_ date: CivilDate? = nil) { self.date = date }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: HikePaths.week), rest.count <= 1 else { return nil }
     guard let text = rest.first else { return .screen(WeekScreen()) }
     return CivilDate(text).map { .screen(WeekScreen($0)) }
@@ -37,37 +37,37 @@ package struct WeekScreen: Screen {
   package var path: String { date.map { Self.path(of: $0) } ?? HikePaths.week }
   package func title(on records: Records) -> String { HikesTexts.week }
 
-  private func monday(in environment: Environment) -> CivilDate {
+  private func monday(in context: ScreenContext) -> CivilDate {
     if let date { return date.startOfWeek(on: .monday) }
     // On a weekend, the week that is planned is the next.
-    return environment.today.workday(orLater: true).startOfWeek(on: .monday)
+    return context.today.workday(orLater: true).startOfWeek(on: .monday)
   }
 
-  private func copy(in environment: Environment) -> CopyWeek {
-    let monday = monday(in: environment)
+  private func copy(in context: ScreenContext) -> CopyWeek {
+    let monday = monday(in: context)
     return CopyWeek(from: monday.adding(days: -7), to: monday)
   }
 
-  package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
+  package func alert(in context: ScreenContext) -> HTML<Action>? {
     guard isAsking else { return nil }
     return SharedUIs.alert(
       HikesTexts.copyQuestion,
-      message: copy(in: environment).notices(by: environment.actor, on: records).joined(by: "\n"),
+      message: copy(in: context).notices(by: context.actor, on: context.records).joined(by: "\n"),
       buttons: [
         AlertButton(SharedTexts.cancel, role: .cancel, action: .copyCanceled),
         AlertButton(HikesTexts.copyRest, action: .copyConfirmed),
       ])
   }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .linkTapped(let path): return [.open(path)]
     case .copyTapped:
-      isAsking = !copy(in: environment).notices(by: environment.actor, on: records).isEmpty
-      return isAsking ? [] : [.submit(copy(in: environment))]
+      isAsking = !copy(in: context).notices(by: context.actor, on: context.records).isEmpty
+      return isAsking ? [] : [.submit(copy(in: context))]
     case .copyConfirmed:
       isAsking = false
-      return [.submit(copy(in: environment))]
+      return [.submit(copy(in: context))]
     case .copyCanceled:
       isAsking = false
       return []
@@ -75,9 +75,7 @@ package struct WeekScreen: Screen {
     }
   }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     guard case .ended(let command, let outcome) = event else { return [] }
     let reversed = endReversal(command, outcome)
     return reversed.isEmpty ? endSetting(outcome) : reversed
@@ -92,17 +90,17 @@ extension CivilDate {
 }
 
 extension WeekScreen {
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    let monday = monday(in: environment)
-    let days = records.hikeDays(monday...monday.adding(days: 4))
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    let monday = monday(in: context)
+    let days = context.records.hikeDays(monday...monday.adding(days: 4))
     let span = HikeTexts.week(
-      monday.text(.short, in: environment.region), monday.adding(days: 4).text(.short, in: environment.region))
+      monday.text(.short), monday.adding(days: 4).text(.short))
     return screen(HikesTexts.week, overline: span, tools: weekTools(monday)) {
       tag("div", .class("week")) {
-        for day in days { column(day, in: environment) }
+        for day in days { column(day, in: context) }
       }
-      if environment.allows(CopyWeek.self) { actions(monday, on: records) }
-      undoBar(on: records, in: environment).map { .reversal($0) }
+      if context.allows(CopyWeek.self) { actions(monday, on: context.records) }
+      undoBar(in: context).map { .reversal($0) }
     }
   }
 
@@ -115,14 +113,13 @@ extension WeekScreen {
     }
   }
 
-  private func column(_ day: HikeDay, in environment: Environment) -> HTML<Action> {
+  private func column(_ day: HikeDay, in context: ScreenContext) -> HTML<Action> {
     let date = day.date
     let path = HikePaths.day(date)
-    return tag("section", .class(date == environment.today ? "hike-day is-today" : "hike-day"), .key(date.description))
-    {
+    return tag("section", .class(date == context.today ? "hike-day is-today" : "hike-day"), .key(date.description)) {
       tag("header") {
         link(href: path, .linkTapped(path), .class("hike-day-name"), .focusKey("day \(date)")) {
-          tag("h2") { date.text(.short, in: environment.region) }
+          tag("h2") { date.text(.short) }
           tag("span", .class("quiet numbers")) { HikeTexts.dogCount(day.pickups.count) }
         }
         if let closure = day.closure {
@@ -132,15 +129,15 @@ extension WeekScreen {
         }
       }
       tag("ul", .role("list"), .class("dog-chips")) {
-        for pickup in day.pickups + day.absences { dogChip(pickup, on: date, in: environment) }
+        for pickup in day.pickups + day.absences { dogChip(pickup, on: date, in: context) }
       }
-      if environment.allows(SaveException.self) { tools(of: day, in: environment) }
+      if context.allows(SaveException.self) { tools(of: day, in: context) }
     }
   }
 
   /// What is done with a whole day.
   @HTMLBuilder<Action>
-  private func tools(of day: HikeDay, in environment: Environment) -> HTML<Action> {
+  private func tools(of day: HikeDay, in context: ScreenContext) -> HTML<Action> {
     let date = day.date
     if let closure = day.closure {
       tool(ClosedDaysSheet.path(of: closure.id), .pencil, HikesTexts.editClosed, key: "closed \(date)")
@@ -148,7 +145,7 @@ extension WeekScreen {
       tool(AddToDaySheet.path(on: date), .plus, HikesTexts.addDog, key: "add \(date)")
       tool(
         ClosedDaysSheet.newPath(on: date), .calendar2X, HikesTexts.closeDay,
-        spoken: HikesTexts.closeDay(date.text(.short, in: environment.region)), key: "close \(date)")
+        spoken: HikesTexts.closeDay(date.text(.short)), key: "close \(date)")
     }
   }
 
@@ -165,13 +162,13 @@ extension WeekScreen {
     }
   }
 
-  private func dogChip(_ pickup: Pickup, on date: CivilDate, in environment: Environment) -> HTML<Action> {
+  private func dogChip(_ pickup: Pickup, on date: CivilDate, in context: ScreenContext) -> HTML<Action> {
     let path = HikePaths.dog(pickup.dog.id, on: date)
     let look = pickup.day.hikes ? (pickup.day.isAsUsual ? "" : " special") : " absent"
     return tag("li", .key(pickup.dog.id.description)) {
       link(
         href: path, .linkTapped(path), .class("dog-chip\(look)"), .focusKey("\(date) \(pickup.dog.id)"),
-        path == environment.sheetPath ? .aria("current", "true") : .none
+        path == context.sheetPath ? .aria("current", "true") : .none
       ) {
         tag("span") { pickup.dog.name }
         if !pickup.day.isAsUsual { tag("small") { HikesTexts.short(pickup.day) } }

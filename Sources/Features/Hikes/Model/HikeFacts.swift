@@ -34,7 +34,7 @@ struct HikeFacts {
     }
     guard let lost else { return }
     let names = lost.names.sorted { $0.searchKey < $1.searchKey }
-    throw Refusal(HikeTexts.haveHiked(names, lost.date.text(.short, in: old.region)), code: .inUse)
+    throw Refusal(HikeTexts.haveHiked(names, lost.date.text(.short)), code: .inUse)
   }
 }
 

@@ -49,6 +49,6 @@ extension Records {
   final func checkHiking(_ dogs: [Identifier<Dog>], on date: CivilDate) throws(Refusal) {
     let rows = dogs.compactMap { self[$0] }
     guard !rows.isEmpty, !rows.contains(where: { calendar(of: $0).day(date).hikes }) else { return }
-    throw Refusal(HikeTexts.doNotHike(rows.map { $0.name }, date.text(.short, in: region)), code: .inUse)
+    throw Refusal(HikeTexts.doNotHike(rows.map { $0.name }, date.text(.short)), code: .inUse)
   }
 }

@@ -6,7 +6,7 @@ import TimeKit
 /// it is absent.
 package let exceptionRules = RowRules<ScheduleException>(
   name: { row, records in
-    HikeTexts.theChange(records.dogName(row.dog), row.firstDay.text(.short, in: records.region))
+    HikeTexts.theChange(records.dogName(row.dog), row.firstDay.text(.short))
   },
   restored: { row, version, actor in row.restored(version: version, by: actor) },
   check: { (old, new, records) throws(Refusal) in
@@ -32,7 +32,7 @@ package let exceptionRules = RowRules<ScheduleException>(
 /// A payment is what was paid, whatever the dog does.
 package let paymentRules = RowRules<Payment>(
   name: { row, records in
-    HikeTexts.thePayment(records.dogName(row.dog), row.date.text(.short, in: records.region))
+    HikeTexts.thePayment(records.dogName(row.dog), row.date.text(.short))
   },
   restored: { row, version, actor in row.restored(version: version, by: actor) })
 
@@ -41,7 +41,7 @@ extension Records {
   package final func dogName(_ id: Identifier<Dog>) -> String { self[id]?.name ?? HikeTexts.formerDog }
 
   fileprivate final func clash(of new: ScheduleException, with other: ScheduleException) -> Refusal {
-    let day = max(new.firstDay, other.firstDay).text(.short, in: region)
+    let day = max(new.firstDay, other.firstDay).text(.short)
     return Refusal(
       HikeTexts.thereIsOne(dogName(new.dog), HikeTexts.status(other.status), day), field: "firstDay", code: .duplicate)
   }

@@ -108,9 +108,9 @@ extension HikeTexts {
 /// Closed days.
 extension HikeTexts {
   package static var closedDaysNoun: String { localized() }
-  package static func days(_ days: ClosedRange<CivilDate>, in region: Region) -> String {
-    let first = days.lowerBound.text(.short, in: region)
-    return days.count == 1 ? first : week(first, days.upperBound.text(.short, in: region))
+  package static func days(_ days: ClosedRange<CivilDate>) -> String {
+    let first = days.lowerBound.text(.short)
+    return days.count == 1 ? first : week(first, days.upperBound.text(.short))
   }
   static func theClosedDays(_ days: String) -> String { localized(.text(days)) }
   static func isClosedAlready(_ day: String) -> String { localized(.text(day)) }

@@ -62,6 +62,6 @@ package struct MarkPickup: Intent {
 
 let pickupMarkRules = RowRules<PickupMark>(
   name: { row, records in
-    HikeTexts.thePickup(records.dogName(row.dog), row.date.text(.short, in: records.region))
+    HikeTexts.thePickup(records.dogName(row.dog), row.date.text(.short))
   },
   restored: { row, version, _ in row.at(version: version) })

@@ -33,7 +33,7 @@ extension ClosedDays: DeletedRecord {
 
 /// A day is closed once.
 let closedDaysRules = RowRules<ClosedDays>(
-  name: { row, records in HikeTexts.theClosedDays(HikeTexts.days(row.days, in: records.region)) },
+  name: { row, records in HikeTexts.theClosedDays(HikeTexts.days(row.days)) },
   restored: { row, version, _ in row.at(version: version) },
   check: { (old, new, records) throws(Refusal) in
     if let new {
@@ -41,6 +41,6 @@ let closedDaysRules = RowRules<ClosedDays>(
         in: new.days, from: [old.map { .put($0) } ?? .remove(new.id)], after: [.put(new)])
     }
     guard let new, let other = records.closedDays(in: new.days).first(where: { $0.id != new.id }) else { return }
-    let day = max(new.firstDay, other.firstDay).text(.short, in: records.region)
+    let day = max(new.firstDay, other.firstDay).text(.short)
     throw Refusal(HikeTexts.isClosedAlready(day), field: "firstDay", code: .duplicate)
   })

@@ -77,7 +77,7 @@ extension ScheduleException: SavedRecord {
     guard let day = movedTo ?? (status.hikes && isAnother ? firstDay : nil), let dog = records[dog] else { return }
     if records.closedDays(on: day) != nil {
       let field = movedTo == nil ? "firstDay" : "movedTo"
-      throw Refusal(HikeTexts.isClosed(day.text(.short, in: records.region)), field: field, code: .duplicate)
+      throw Refusal(HikeTexts.isClosed(day.text(.short)), field: field, code: .duplicate)
     }
     guard movedTo != nil || current.map({ $0.firstDay != firstDay }) == true else { return }
     let others = records.exceptions(of: dog.id, in: day...day).filter { $0.id != id }
@@ -85,7 +85,7 @@ extension ScheduleException: SavedRecord {
     let calendar = DogCalendar(of: dog, exceptions: others, arrivals: arrivals)
     guard calendar.day(day).hikes else { return }
     throw Refusal(
-      HikeTexts.hikesAlready(dog.name, day.text(.short, in: records.region)),
+      HikeTexts.hikesAlready(dog.name, day.text(.short)),
       field: movedTo == nil ? "firstDay" : "movedTo",
       code: .duplicate)
   }

@@ -117,5 +117,5 @@ extension JSONFieldReader {
 
 /// What is decided about a hike belongs to its day.
 let hikeLogRules = RowRules<HikeLog>(
-  name: { row, records in HikeTexts.theHike(row.hike, row.date.text(.short, in: records.region)) },
+  name: { row, records in HikeTexts.theHike(row.hike, row.date.text(.short)) },
   restored: { row, version, _ in row.at(version: version) })

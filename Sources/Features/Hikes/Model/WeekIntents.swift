@@ -48,7 +48,7 @@ package struct SwapDays: Intent {
     guard let dog = records[move.dog] else { throw .notFound(HikeTexts.dogNoun) }
     let changes = DayChanges(dog, on: move.day, records: records) { move.id.rawValue }
     guard changes.day.hikes else {
-      throw Refusal(HikeTexts.doesNotHike(dog.name, move.day.text(.short, in: records.region)))
+      throw Refusal(HikeTexts.doesNotHike(dog.name, move.day.text(.short)))
     }
     return changes.move(to: day)
   }
@@ -135,7 +135,7 @@ package struct CopyWeek: Intent {
     let date = exception.firstDay.adding(days: days)
     guard let dog = records[exception.dog], isOfUse(exception, on: date, to: records.calendar(of: dog)) else {
       let name = records.dogName(exception.dog)
-      notices.append(HikeTexts.notCopied(HikeTexts.doesNotHike(name, date.text(.short, in: records.region))))
+      notices.append(HikeTexts.notCopied(HikeTexts.doesNotHike(name, date.text(.short))))
       return []
     }
     let save = SaveException(

@@ -13,8 +13,8 @@ struct BusinessPaper {
   private static let margin = 56.0
   private static let labelWidth = 150.0
 
-  init(titled title: String, in region: Region, at now: Instant) throws(DocumentFailure) {
-    let size: PageSize = region.paper == .a4 ? .a4 : .letter
+  init(titled title: String, at now: Instant) throws(DocumentFailure) {
+    let size: PageSize = Region.current.paper == .a4 ? .a4 : .letter
     area = size.content(margin: Self.margin)
     document = try PDFDocument(
       size,

@@ -107,7 +107,7 @@ extension ClientStatement {
     guard let statement else { throw .unknown(clientResource.noun) }
     let name = "statement-\(days.lowerBound)-\(days.upperBound).pdf"
     return try call.document(name, tag) { () throws(DocumentFailure) in
-      try StatementDocument(statement, in: call.request.region, at: now).bytes()
+      try StatementDocument(statement, at: now).bytes()
     }
   }
 }

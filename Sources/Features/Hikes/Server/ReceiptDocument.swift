@@ -9,15 +9,13 @@ import TimeKit
 /// A receipt on one page, or what says that a payment was paid back.
 struct ReceiptDocument {
   private let receipt: Receipt
-  private let region: Region
   private let paper: BusinessPaper
   private var document: PDFDocument { paper.document }
   private var area: Rectangle { paper.area }
 
-  init(_ receipt: Receipt, in region: Region, at now: Instant) throws(DocumentFailure) {
+  init(_ receipt: Receipt, at now: Instant) throws(DocumentFailure) {
     self.receipt = receipt
-    self.region = region
-    paper = try BusinessPaper(titled: "\(receipt.title) \(receipt.number)", in: region, at: now)
+    paper = try BusinessPaper(titled: "\(receipt.title) \(receipt.number)", at: now)
   }
 
   func bytes() throws(DocumentFailure) -> [UInt8] {
@@ -35,7 +33,7 @@ struct ReceiptDocument {
   private var facts: [(String, String)] {
     let payment = receipt.payment
     return [
-      (ReceiptTexts.date, payment.date.text(.date, in: region)),
+      (ReceiptTexts.date, payment.date.text(.date)),
       (receipt.payment.isRefund ? ReceiptTexts.to : ReceiptTexts.from, receipt.client?.ownerName ?? ""),
       (ReceiptTexts.address, receipt.client?.address ?? ""), (ReceiptTexts.item, ReceiptTexts.hikes(of: receipt.dog)),
       (payment.isRefund ? ReceiptTexts.refundMethod : ReceiptTexts.method, payment.method ?? ""),

@@ -52,7 +52,7 @@ struct Receipt {
     guard let receipt else { throw .unknown(paymentResource.noun) }
     let name = receipt.payment.isRefund ? "refund" : "receipt"
     return try call.document("\(name)-\(receipt.payment.date).pdf", tag) { () throws(DocumentFailure) in
-      try ReceiptDocument(receipt, in: call.request.region, at: call.environment.now()).bytes()
+      try ReceiptDocument(receipt, at: call.environment.now()).bytes()
     }
   }
 

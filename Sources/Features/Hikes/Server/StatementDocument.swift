@@ -17,7 +17,6 @@ struct StatementDocument {
   }
 
   private let statement: ClientStatement
-  private let region: Region
   private let paper: BusinessPaper
   private var document: PDFDocument { paper.document }
   private var area: Rectangle { paper.area }
@@ -26,11 +25,10 @@ struct StatementDocument {
   /// Where each column begins, and how wide it is, as parts of the page's width.
   private static let columns = [(0.0, 0.2), (0.2, 0.44), (0.64, 0.18), (0.82, 0.18)]
 
-  init(_ statement: ClientStatement, in region: Region, at now: Instant) throws(DocumentFailure) {
+  init(_ statement: ClientStatement, at now: Instant) throws(DocumentFailure) {
     self.statement = statement
-    self.region = region
     paper = try BusinessPaper(
-      titled: "\(ReceiptTexts.statement): \(statement.client.ownerName)", in: region, at: now)
+      titled: "\(ReceiptTexts.statement): \(statement.client.ownerName)", at: now)
   }
 
   func bytes() throws(DocumentFailure) -> [UInt8] {
@@ -58,7 +56,7 @@ struct StatementDocument {
   private func texts(of line: ClientStatement.Line) -> [String] {
     let payment = line.method.map { ReceiptTexts.payment(line.dog, $0, isRefund: line.amount < 0) }
     let about = payment ?? ReceiptTexts.hike(of: line.dog)
-    return [line.date.text(.date, in: region), about, money(line.amount), money(line.balance)]
+    return [line.date.text(.date), about, money(line.amount), money(line.balance)]
   }
 
   private var sums: [Row] {
@@ -99,7 +97,7 @@ struct StatementDocument {
       (ReceiptTexts.client, statement.client.ownerName), (ReceiptTexts.address, statement.client.address ?? ""),
       (
         ReceiptTexts.days,
-        ReceiptTexts.days(days.lowerBound.text(.date, in: region), days.upperBound.text(.date, in: region))
+        ReceiptTexts.days(days.lowerBound.text(.date), days.upperBound.text(.date))
       ), (HikeTexts.taxNumber(statement.settings.currency), statement.settings.business.taxNumber ?? ""),
     ]
     var y = 96.0

@@ -3,7 +3,7 @@ import Localization
 import SentenceKit
 package import SharedModels
 import TextKit
-package import TimeKit
+import TimeKit
 
 /// What the rows of hikes and their rules say, and what several features of hikes say alike.
 extension HikeTexts {
@@ -27,11 +27,11 @@ extension HikeTexts {
     }
   }
   package static func standing(
-    _ standing: PaymentStanding, _ currency: Currency, in region: Region
+    _ standing: PaymentStanding, _ currency: Currency
   ) -> String {
     switch standing {
     case .owes(let cents): localized(.text(currency.shortText(cents)), key: "standing.owes")
-    case .paidThrough(let day): localized(.text(day.text(.monthAndDay, in: region)), key: "standing.paidThrough")
+    case .paidThrough(let day): localized(.text(day.text(.monthAndDay)), key: "standing.paidThrough")
     case .credit(let cents): localized(.text(currency.shortText(cents)), key: "standing.credit")
     case .settled: localized(key: "standing.settled")
     }

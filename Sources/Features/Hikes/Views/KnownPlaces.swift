@@ -16,10 +16,10 @@ package struct KnownPlaces {
   /// The row whose own place is left out, as it is the one that is looked for.
   private let row: UniqueID
 
-  package init(besides row: UniqueID, on records: Records, in environment: Environment) {
-    self.records = records
+  package init(besides row: UniqueID, in context: ScreenContext) {
+    self.records = context.records
     self.row = row
-    (workplace, today) = (environment.actor.workplace, environment.today)
+    (workplace, today) = (context.actor.workplace, context.today)
   }
 
   /// In what distances are told.

@@ -34,7 +34,7 @@ package struct PlaceField: Equatable, Sendable {
 
   /// Takes what a person does: the new text of the place, if there is one, and what is asked of the server.
   package mutating func reduce(
-    _ action: PlaceAction, address: String, in environment: Environment
+    _ action: PlaceAction, address: String, in context: ScreenContext
   ) -> (text: String?, effects: [Effect]) {
     switch action {
     case .candidateChosen(let text):
@@ -45,7 +45,7 @@ package struct PlaceField: Equatable, Sendable {
       showsMap.toggle()
       return (nil, [])
     case .lookUpTapped:
-      let path = "/api/v1/workplaces/\(environment.actor.workplace)/geocode?address=\(address.trimmed.percentEncoded)"
+      let path = "/api/v1/workplaces/\(context.actor.workplace)/geocode?address=\(address.trimmed.percentEncoded)"
       return (nil, lookUp.send(token: Self.token, ServerRequest(.get, path)))
     }
   }
@@ -73,7 +73,7 @@ package struct PlaceField: Equatable, Sendable {
   /// - `id`: the map's, in the page.
   /// - `known`: what is on the map beside the place, and from where it may be far.
   package func rows<Action>(
-    id: String, _ place: Coordinate?, address: String, known: KnownPlaces, in environment: Environment,
+    id: String, _ place: Coordinate?, address: String, known: KnownPlaces, in context: ScreenContext,
     lift: @escaping (PlaceAction) -> Action
   ) -> HTML<Action> {
     group {
@@ -84,7 +84,7 @@ package struct PlaceField: Equatable, Sendable {
         ) { lift(.candidateChosen($0)) }
       }
       if let place { question(place, known, lift: lift) }
-      tools(address, in: environment, lift: lift)
+      tools(address, in: context, lift: lift)
       if showsMap { map(id, place, known, lift: lift) }
       if let problem = lookUp.problem { formError(problem) }
     }
@@ -105,14 +105,14 @@ package struct PlaceField: Equatable, Sendable {
   }
 
   private func tools<Action>(
-    _ address: String, in environment: Environment, lift: @escaping (PlaceAction) -> Action
+    _ address: String, in context: ScreenContext, lift: @escaping (PlaceAction) -> Action
   ) -> HTML<Action> {
     tag("div", .class("button-row")) {
       button(Button(showsMap ? HikeTexts.hideMap : HikeTexts.pickOnMap, icon: .map, action: lift(.mapTapped)))
       if !address.trimmed.isEmpty {
         button(
           Button(
-            HikeTexts.lookUp, icon: .search, isEnabled: !lookUp.isBusy && environment.status.isOnline,
+            HikeTexts.lookUp, icon: .search, isEnabled: !lookUp.isBusy && context.status.isOnline,
             action: lift(.lookUpTapped)))
       }
     }

@@ -1,7 +1,7 @@
 import HTMLKit
 import HikesModel
 import JSONKit
-package import RecordKit
+import RecordKit
 package import RoutingKit
 package import SharedForms
 package import SharedUIs
@@ -29,32 +29,28 @@ extension PlaceSheet where Action == PlaceFormAction {
   package static func form(_ action: FormAction) -> Action { .form(action) }
   package static func place(_ action: PlaceAction) -> Action { .place(action) }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
-    case .form(let action): reduceForm(action, on: records, in: environment)
-    case .place(let action): reducePlace(action, on: records, in: environment)
+    case .form(let action): reduceForm(action, in: context)
+    case .place(let action): reducePlace(action, in: context)
     }
   }
 }
 
 extension PlaceSheet {
-  package mutating func reducePlace(
-    _ action: PlaceAction, on records: Records, in environment: Environment
-  ) -> [Effect] {
-    let (text, effects) = placeField.reduce(action, address: placeAddress, in: environment)
-    if let text { type(Self.placeName, text, on: records, in: environment) }
+  package mutating func reducePlace(_ action: PlaceAction, in context: ScreenContext) -> [Effect] {
+    let (text, effects) = placeField.reduce(action, address: placeAddress, in: context)
+    if let text { type(Self.placeName, text, in: context) }
     return effects
   }
 
   package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] { receivePlace(event, on: records, in: environment) }
+    _ event: ScreenEvent, in context: ScreenContext
+  ) -> [Effect] { receivePlace(event, in: context) }
 
   /// Takes what an address has led to, and the end of the save or of the deletion.
-  package mutating func receivePlace(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
-    if let text = placeField.receive(event) { type(Self.placeName, text, on: records, in: environment) }
+  package mutating func receivePlace(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
+    if let text = placeField.receive(event) { type(Self.placeName, text, in: context) }
     return receiveForm(event)
   }
 
@@ -64,12 +60,12 @@ extension PlaceSheet {
   }
 
   /// The ways to find the place.
-  package func placeTools(on records: Records, in environment: Environment) -> FormItem {
+  package func placeTools(in context: ScreenContext) -> FormItem {
     .row {
-      if environment.allows(Save<Row>.self) {
+      if context.allows(Save<Row>.self) {
         placeField.rows(
           id: "\(Self.idPrefix)-place", place, address: placeAddress,
-          known: KnownPlaces(besides: id.rawValue, on: records, in: environment), in: environment
+          known: KnownPlaces(besides: id.rawValue, in: context), in: context
         ) { Self.place($0) }
       }
     }

@@ -1,6 +1,6 @@
 package import JSONKit
 package import LeaveModel
-package import RecordKit
+import RecordKit
 package import SharedForms
 import SharedModels
 package import SharedUIs
@@ -17,21 +17,19 @@ package struct HolidaySheet: RowSheet {
 
   package init(form: RowForm<Holiday>) { self.form = form }
 
-  package static func new(
-    _ id: Identifier<Holiday>, on records: Records, in environment: Environment
-  ) -> Holiday {
+  package static func new(_ id: Identifier<Holiday>, in context: ScreenContext) -> Holiday {
     var holiday = Holiday(id: id)
-    holiday.date = environment.today
+    holiday.date = context.today
     return holiday
   }
 
   package var isDetail: Bool { false }
 
-  package func layout(on records: Records, in environment: Environment) -> [FormLayout] {
+  package func layout(in context: ScreenContext) -> [FormLayout] {
     [FormLayout(.field("title", placeholder: LeaveTexts.titlePlaceholder), .field("date", label: SharedTexts.date))]
   }
 
-  package func deletion(on records: Records, in environment: Environment) -> RowDeletion? {
+  package func deletion(in context: ScreenContext) -> RowDeletion? {
     RowDeletion(
       LeaveTexts.deleteHoliday, question: LeaveTexts.deleteHolidayQuestion,
       message: SharedTexts.willBeDeleted(original?.title ?? ""),

@@ -17,12 +17,12 @@ package struct HolidaysScreen: ListScreen {
 
   package func title(on records: Records) -> String { LeaveTexts.holidays }
 
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    let all = records.rows(Holiday.byDate)
-    let sorted = all.filter { $0.date >= environment.today } + all.filter { $0.date < environment.today }.reversed()
-    let mayAdd = environment.allows(SaveHoliday.self)
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    let all = context.records.rows(Holiday.byDate)
+    let sorted = all.filter { $0.date >= context.today } + all.filter { $0.date < context.today }.reversed()
+    let mayAdd = context.allows(SaveHoliday.self)
     return screen(
-      title(on: records), back: Link(SharedTexts.settings, href: "/settings", action: .backTapped),
+      title(on: context.records), back: Link(SharedTexts.settings, href: "/settings", action: .backTapped),
       tools: mayAdd
         ? iconButton(
           .plus, label: LeaveTexts.addHoliday, shortcut: .add, action: .linkTapped(HolidaySheet.newPath)) : .nothing
@@ -40,16 +40,16 @@ package struct HolidaysScreen: ListScreen {
         }
       }
       cardList(label: LeaveTexts.holidays) {
-        for holiday in sorted { cardItem(key: holiday.id.description) { card(holiday, in: environment.region) } }
+        for holiday in sorted { cardItem(key: holiday.id.description) { card(holiday) } }
       }
     }
   }
 
-  private func card(_ holiday: Holiday, in region: Region) -> HTML<Action> {
+  private func card(_ holiday: Holiday) -> HTML<Action> {
     let path = HolidaySheet.path(of: holiday.id)
     return rowCard(
       lead: iconTile(.calendar3), title: holiday.title,
-      meta: [CardDetail(holiday.date.text(.full, in: region), icon: .calendar3)], href: path,
+      meta: [CardDetail(holiday.date.text(.full), icon: .calendar3)], href: path,
       focusKey: holiday.id.description, action: .linkTapped(path))
   }
 }

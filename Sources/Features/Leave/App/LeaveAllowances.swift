@@ -19,29 +19,28 @@ package struct LeaveAllowancesScreen: ListScreen {
 
   package func title(on records: Records) -> String { LeaveTexts.vacationDays }
 
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+  package func view(in context: ScreenContext) -> HTML<Action> {
     screen(
-      title(on: records), overline: String(environment.today.year),
+      title(on: context.records), overline: String(context.today.year),
       back: Link(LeaveTexts.leave, href: LeaveScreen.path, action: .backTapped)
     ) {
-      if environment.allows(SaveLeaveAllowance.self) {
+      if context.allows(SaveLeaveAllowance.self) {
         cardList(label: LeaveTexts.vacationDays) {
-          for member in records.members() {
-            cardItem(key: member.id.description) { card(member.id, on: records, in: environment) }
+          for member in context.records.members() {
+            cardItem(key: member.id.description) { card(member.id, in: context) }
           }
         }
       }
     }
   }
 
-  private func card(
-    _ member: Identifier<Member>, on records: Records, in environment: Environment
-  ) -> HTML<Action> {
+  private func card(_ member: Identifier<Member>, in context: ScreenContext) -> HTML<Action> {
     let path = LeaveAllowanceSheet.path(of: Identifier(member.rawValue))
-    let balance = records.vacation(
-      of: member, in: environment.today.year, by: environment.actor, today: environment.today)
+    let balance = context.records.vacation(
+      of: member, in: context.today.year, by: context.actor, today: context.today)
     return rowCard(
-      lead: iconTile(.sun), title: records.memberName(member), meta: LeaveTexts.facts(balance).map { CardDetail($0) },
+      lead: iconTile(.sun), title: context.records.memberName(member),
+      meta: LeaveTexts.facts(balance).map { CardDetail($0) },
       href: path, focusKey: member.description, action: .linkTapped(path))
   }
 }
@@ -60,11 +59,12 @@ package struct LeaveAllowanceSheet: RowSheet {
   package init(form: RowForm<LeaveAllowance>) { self.form = form }
 
   /// That of any member, whether there is a row yet or not.
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: basePath), rest.count == 1, let member = Identifier<Member>(rest[0]) else {
       return nil
     }
-    return records[member] == nil ? .gone(LeaveTexts.allowanceGone) : .screen(Self(records.leaveAllowance(of: member)))
+    return context.records[member] == nil
+      ? .gone(LeaveTexts.allowanceGone) : .screen(Self(context.records.leaveAllowance(of: member)))
   }
 
   package var path: String { Self.path(of: id) }
@@ -72,8 +72,8 @@ package struct LeaveAllowanceSheet: RowSheet {
   package func title(on records: Records) -> String { records.memberName(Identifier(id.rawValue)) }
   package func goneMessage(on records: Records) -> String? { nil }
 
-  package func layout(on records: Records, in environment: Environment) -> [FormLayout] {
-    let usual = records.leaveSettings(of: environment.actor.workplace).vacationDays
+  package func layout(in context: ScreenContext) -> [FormLayout] {
+    let usual = context.records.leaveSettings(of: context.actor.workplace).vacationDays
     return [
       FormLayout(
         footer: LeaveTexts.allowanceNote, .field("vacationDays", placeholder: usual.map { String($0) } ?? ""))
@@ -95,14 +95,14 @@ package struct LeaveSettingsSection: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     nil
   }
   package var path: String { "/settings#leave" }
   package func title(on records: Records) -> String { SharedTexts.timeOff }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
-    let settings = records.leaveSettings(of: environment.actor.workplace)
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
+    let settings = context.records.leaveSettings(of: context.actor.workplace)
     switch action {
     case .approvalToggled(let isOn): return [.submit(SaveLeaveSettings(changing: settings) { $0.needsApproval = isOn })]
     case .everyDayToggled(let isOn):
@@ -111,13 +111,13 @@ package struct LeaveSettingsSection: Screen {
       typed = text
       return []
     case .daysCommitted:
-      guard let typed, problem(on: records, in: environment) == nil else { return [] }
+      guard let typed, problem(in: context) == nil else { return [] }
       self.typed = nil
       return [.submit(SaveLeaveSettings(changing: settings) { $0.vacationDays = Int(typed.trimmed) })]
     }
   }
 
-  private func problem(on records: Records, in environment: Environment) -> String? {
+  private func problem(in context: ScreenContext) -> String? {
     guard let text = typed?.trimmed, !text.isEmpty else { return nil }
     let limits = LeaveSettings.dayLimits
     guard let days = Int64(text), limits.contains(days) else {
@@ -126,20 +126,18 @@ package struct LeaveSettingsSection: Screen {
     return nil
   }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     guard case .ended(let command, let outcome) = event, command.intent.as(SaveLeaveSettings.self) != nil else {
       return []
     }
     return endSetting(outcome)
   }
 
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    guard environment.allows(SaveLeaveSettings.self), records.plans(.shifts) else { return .nothing }
-    let settings = records.leaveSettings(of: environment.actor.workplace)
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    guard context.allows(SaveLeaveSettings.self), context.records.plans(.shifts) else { return .nothing }
+    let settings = context.records.leaveSettings(of: context.actor.workplace)
     // One person has nobody to ask for approval.
-    let showsApproval = records.isTeam || settings.needsApproval
+    let showsApproval = context.records.isTeam || settings.needsApproval
     return formSection(footer: showsApproval ? LeaveTexts.settingsNote : LeaveTexts.vacationNote, key: "leave") {
       if showsApproval {
         toggleRow(id: "leave-approval", label: LeaveTexts.approvalNeeded, isOn: settings.needsApproval) {
@@ -149,7 +147,7 @@ package struct LeaveSettingsSection: Screen {
       textRow(
         id: "leave-days", label: LeaveTexts.yearlyDays,
         value: typed ?? settings.vacationDays.map { String($0) } ?? "", placeholder: LeaveTexts.notCounted,
-        traits: .digits, limit: 3, error: problem(on: records, in: environment), commit: .daysCommitted
+        traits: .digits, limit: 3, error: problem(in: context), commit: .daysCommitted
       ) { .daysChanged($0) }
       if settings.vacationDays != nil {
         toggleRow(id: "leave-every-day", label: LeaveTexts.everyDay, isOn: settings.countsEveryDay) {

@@ -26,11 +26,11 @@ package struct LeaveDecisionSheet: Screen {
 
   package init(_ id: Identifier<LeaveRequest>) { self.id = id }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: LeavePaths.requests), rest.count == 1,
       let id = Identifier<LeaveRequest>(rest[0])
     else { return nil }
-    return records[id] == nil ? .gone(LeaveTexts.requestDecided) : .screen(LeaveDecisionSheet(id))
+    return context.records[id] == nil ? .gone(LeaveTexts.requestDecided) : .screen(LeaveDecisionSheet(id))
   }
 
   package var path: String { LeavePaths.request(id.rawValue) }
@@ -41,13 +41,13 @@ package struct LeaveDecisionSheet: Screen {
     records[id] == nil && !isBusy ? LeaveTexts.requestDecided : nil
   }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
-    case .approveTapped: return submit(ApproveLeave(id, expecting: records[id]?.version), on: records, in: environment)
+    case .approveTapped: return submit(ApproveLeave(id, expecting: context.records[id]?.version), in: context)
     case .declineTapped: reply = reply ?? ""
     case .declineConfirmed:
-      let intent = DeclineLeave(id, expecting: records[id]?.version, reply: reply ?? "")
-      return submit(intent, on: records, in: environment)
+      let intent = DeclineLeave(id, expecting: context.records[id]?.version, reply: reply ?? "")
+      return submit(intent, in: context)
     case .cancelTapped: return [.cancel]
     case .replyChanged(let text): reply = text.limited(toCharacters: LeaveRequest.replyRule.limit)
     case .linkTapped(let path): return [.open(path)]
@@ -55,11 +55,9 @@ package struct LeaveDecisionSheet: Screen {
     return []
   }
 
-  private mutating func submit(
-    _ intent: some Intent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  private mutating func submit(_ intent: some Intent, in context: ScreenContext) -> [Effect] {
     guard !isBusy else { return [] }
-    if let refusal = environment.refusal(of: intent, on: records) {
+    if let refusal = context.refusal(of: intent) {
       message = refusal.message
       return [.feedback(.refusal)]
     }
@@ -67,9 +65,7 @@ package struct LeaveDecisionSheet: Screen {
     return [.submitAndClose(intent)]
   }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     guard case .ended(_, let outcome) = event else { return [] }
     isBusy = false
     switch outcome {
@@ -83,32 +79,32 @@ package struct LeaveDecisionSheet: Screen {
 }
 
 extension LeaveDecisionSheet {
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    sheet(title(on: records), cancel: Button(SharedTexts.done, action: .cancelTapped), isBusy: isBusy) {
-      if let request = records[id] {
-        summary(request, on: records, in: environment.region)
-        vacationNote(of: request, on: records, in: environment)
-        effects(LeaveEffects(of: request, on: records, in: environment), in: environment)
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    sheet(title(on: context.records), cancel: Button(SharedTexts.done, action: .cancelTapped), isBusy: isBusy) {
+      if let request = context.records[id] {
+        summary(request, on: context.records)
+        vacationNote(of: request, in: context)
+        effects(LeaveEffects(of: request, in: context), in: context)
         if let message { formError(message) }
-        if request.state == .waiting, environment.allows(ApproveLeave.self) {
-          decision(request, on: records, in: environment)
+        if request.state == .waiting, context.allows(ApproveLeave.self) {
+          decision(request, in: context)
         }
       }
     }
   }
 
-  private func summary(_ request: LeaveRequest, on records: Records, in region: Region) -> HTML<Action> {
+  private func summary(_ request: LeaveRequest, on records: Records) -> HTML<Action> {
     infoCard(
       lead: iconTile(.calendar2X),
       title: LeaveTexts.named(records.memberName(request.member), request.kind.title),
-      meta: [CardDetail(LeaveTexts.days(request.days, in: region), icon: .calendar3)]
+      meta: [CardDetail(LeaveTexts.days(request.days), icon: .calendar3)]
         + (request.state == .declined
           ? [CardDetail(LeaveTexts.declinedBy(records.name(of: request.modified.by)), icon: .xCircleFill)] : []),
       note: request.note ?? "")
   }
 
   @HTMLBuilder<Action>
-  private func effects(_ effects: LeaveEffects, in environment: Environment) -> HTML<Action> {
+  private func effects(_ effects: LeaveEffects, in context: ScreenContext) -> HTML<Action> {
     section(LeaveTexts.ifApproved, key: "effects") {
       if effects.gaps.isEmpty, effects.shifts.isEmpty, effects.others.isEmpty {
         tag("p", .class("quiet")) { LeaveTexts.noEffect }
@@ -116,7 +112,7 @@ extension LeaveDecisionSheet {
       list(LeaveTexts.missing, effects.gaps, isWarning: true)
       list(
         LeaveTexts.uncovered(effects.shifts.count),
-        effects.shifts.map { LeaveTexts.shift($0.title, on: $0.shift.date.text(.short, in: environment.region)) })
+        effects.shifts.map { LeaveTexts.shift($0.title, on: $0.shift.date.text(.short)) })
       list(LeaveTexts.alsoOff, effects.others)
     }
   }
@@ -135,8 +131,8 @@ extension LeaveDecisionSheet {
 
   private static let lineLimit = 8
 
-  private func decision(_ request: LeaveRequest, on records: Records, in environment: Environment) -> HTML<Action> {
-    let problem = environment.refusal(of: ApproveLeave(id), on: records)
+  private func decision(_ request: LeaveRequest, in context: ScreenContext) -> HTML<Action> {
+    let problem = context.refusal(of: ApproveLeave(id))
     return group {
       if let problem, message == nil { formError(problem.message) }
       if let reply {

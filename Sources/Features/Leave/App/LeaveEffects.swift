@@ -16,17 +16,17 @@ struct LeaveEffects {
   /// Who else is on leave then, or asks for it.
   let others: [String]
 
-  init(of request: LeaveRequest, on records: Records, in environment: Environment) {
-    let days = max(request.days.lowerBound, environment.today)...max(request.days.upperBound, environment.today)
-    shifts = records.shifts(of: request.member, in: days).map { ShownShift($0, on: records) }
+  init(of request: LeaveRequest, in context: ScreenContext) {
+    let days = max(request.days.lowerBound, context.today)...max(request.days.upperBound, context.today)
+    shifts = context.records.shifts(of: request.member, in: days).map { ShownShift($0, on: context.records) }
       .filter { $0.isWorked && request.days.contains($0.shift.date) }.sortedByStart()
     gaps =
-      Self.gaps(left: shifts, on: records, in: environment.region)
-      + Self.gapsByTime(left: shifts, on: records, in: environment.region)
-    others = records.othersOff(with: request, in: environment)
+      Self.gaps(left: shifts, on: context.records)
+      + Self.gapsByTime(left: shifts, on: context.records)
+    others = context.records.othersOff(with: request)
   }
 
-  private static func gaps(left shifts: [ShownShift], on records: Records, in region: Region) -> [String] {
+  private static func gaps(left shifts: [ShownShift], on records: Records) -> [String] {
     let needs = records.staffingNeeds()
     guard !needs.isEmpty else { return [] }
     return shifts.compactMap { item in
@@ -36,12 +36,12 @@ struct LeaveEffects {
         $0.shiftType == type && $0.member != item.shift.member && ShownShift($0, on: records).isWorked
       }
       return working < needed
-        ? LeaveTexts.gap(item.title, working, of: needed, on: date.text(.short, in: region)) : nil
+        ? LeaveTexts.gap(item.title, working, of: needed, on: date.text(.short)) : nil
     }
   }
 
   /// Of needs at times of the day, for which fewer people would be there than without the leave.
-  private static func gapsByTime(left shifts: [ShownShift], on records: Records, in region: Region) -> [String] {
+  private static func gapsByTime(left shifts: [ShownShift], on records: Records) -> [String] {
     guard let first = shifts.first?.shift.date, let last = shifts.last?.shift.date else { return [] }
     // Nights of the day before a shift may reach into it, and its own into the day after.
     let days = first.adding(days: -1)...last.adding(days: 1)
@@ -50,19 +50,19 @@ struct LeaveEffects {
         ? nil
         : LeaveTexts.gap(
           records.title(of: change.need.scope), change.after.count, of: change.need.count,
-          on: change.date.text(.short, in: region))
+          on: change.date.text(.short))
     }
   }
 }
 
 extension Records {
-  fileprivate final func othersOff(with request: LeaveRequest, in environment: Environment) -> [String] {
+  fileprivate final func othersOff(with request: LeaveRequest) -> [String] {
     let first = request.firstDay.adding(days: 1 - Leave.dayLimit)
     let leave = rows(Leave.byFirstDay, in: .from(.date(first), through: .date(request.lastDay))).filter {
       $0.member != request.member && $0.days.overlaps(request.days) && self[$0.member]?.hasLeft == false
     }
     let asked = waitingLeaveRequests().filter { $0.member != request.member && $0.days.overlaps(request.days) }
-    return leave.map { LeaveTexts.named(memberName($0.member), LeaveTexts.days($0.days, in: environment.region)) }
-      + asked.map { LeaveTexts.asks(memberName($0.member), LeaveTexts.days($0.days, in: environment.region)) }
+    return leave.map { LeaveTexts.named(memberName($0.member), LeaveTexts.days($0.days)) }
+      + asked.map { LeaveTexts.asks(memberName($0.member), LeaveTexts.days($0.days)) }
   }
 }

@@ -28,7 +28,7 @@ package let leaveFeature = Feature(
       rank: 4,
       ListLinkSection(
         id: "leave", heading: SharedTexts.timeOff, title: LeaveTexts.leave, icon: .calendar2X, path: LeaveScreen.path,
-        for: .shifts, counting: { records, environment in records.allLeave(of: environment.member).count })),
+        for: .shifts, counting: { context in context.records.allLeave(of: context.member).count })),
     SettingsSection(rank: 4, LeaveSettingsSection()),
     SettingsSection(
       rank: 12,
@@ -38,8 +38,8 @@ package let leaveFeature = Feature(
   ],
   dayMarks: [holidayMarks, leaveMarks],
   todaySections: [
-    TodaySection(for: .shifts) { uncoveredToday(on: $0, in: $1) },
-    TodaySection(for: .shifts) { leaveToday(on: $0, in: $1) },
+    TodaySection(for: .shifts) { uncoveredToday(in: $0) },
+    TodaySection(for: .shifts) { leaveToday(in: $0) },
   ],
   commands: [
     AppCommand(LeaveTexts.addLeave, icon: .plus, path: LeavePaths.adding),

@@ -11,7 +11,7 @@ let leaveIntentTexts: [AnyIntentTexts] = [
   IntentTexts(
     SaveLeave.self, success: { intent, _ in intent.mode == .create ? LeaveTexts.added : LeaveTexts.saved },
     failure: { _, _ in SharedTexts.wasNotSaved(LeaveTexts.leave) },
-    reopen: { intent, records, environment in LeaveSheet(intent, on: records, in: environment).erased }),
+    reopen: { intent, context in LeaveSheet(intent, in: context).erased }),
   IntentTexts(
     DeleteLeave.self, failureTitle: SharedTexts.notDeleted, success: { _, _ in LeaveTexts.deleted },
     failure: { _, _ in SharedTexts.wasNotDeleted(LeaveTexts.leave) }),
@@ -24,7 +24,7 @@ let holidayIntentTexts: [AnyIntentTexts] = [
     failure: { intent, records in
       SharedTexts.wasNotSaved(intent.patch["title"]?.string ?? records[intent.id]?.title ?? LeaveTexts.holiday)
     },
-    reopen: { intent, records, environment in HolidaySheet(intent, on: records, in: environment).erased }),
+    reopen: { intent, context in HolidaySheet(intent, in: context).erased }),
   IntentTexts(
     DeleteHoliday.self, failureTitle: SharedTexts.notDeleted, success: { _, _ in LeaveTexts.holidayDeleted },
     failure: { intent, records in
@@ -40,15 +40,15 @@ let leaveLogTexts = [
   LogTexts(
     Leave.self, noun: LeaveTexts.noun, plural: LeaveTexts.plural, icon: .calendar2X,
     path: { LeavePaths.leave($0) },
-    snapshot: { json, region in
+    snapshot: { json in
       guard let row = try? Leave(json: json) else { return nil }
-      let (first, last) = (row.firstDay.text(.shortDate, in: region), row.lastDay.text(.shortDate, in: region))
+      let (first, last) = (row.firstDay.text(.shortDate), row.lastDay.text(.shortDate))
       return LogSnapshot(title: LeaveTexts.leave(LeaveTexts.days(first, to: last)))
     }),
   LogTexts(
     LeaveReason.self, noun: LeaveTexts.reasonNoun, plural: LeaveTexts.reasonPlural, icon: .calendar2X, isDetail: true,
     path: { LeavePaths.leave($0) },
-    snapshot: { json, _ in
+    snapshot: { json in
       guard let row = try? LeaveReason(json: json) else { return nil }
       var snapshot = LogSnapshot(title: row.kind.title)
       snapshot.note = row.note ?? ""
@@ -57,10 +57,10 @@ let leaveLogTexts = [
   LogTexts(
     Holiday.self, noun: LeaveTexts.holidayNoun, plural: LeaveTexts.holidayPlural, icon: .calendar3,
     path: { HolidaySheet.path(of: Identifier($0)) },
-    snapshot: { json, region in
+    snapshot: { json in
       guard let row = try? Holiday(json: json) else { return nil }
       var snapshot = LogSnapshot(title: row.title)
-      snapshot.facts = [CardDetail(row.date.text(.shortDate, in: region), icon: .calendar3)]
+      snapshot.facts = [CardDetail(row.date.text(.shortDate), icon: .calendar3)]
       return snapshot
     }),
 ]
@@ -70,7 +70,7 @@ let leaveRequestIntentTexts: [AnyIntentTexts] = [
     SaveLeaveRequest.self,
     success: { intent, _ in intent.mode == .create ? LeaveTexts.asked : LeaveTexts.requestSaved },
     failure: { _, _ in SharedTexts.wasNotSaved(LeaveTexts.requestNoun) },
-    reopen: { intent, records, environment in LeaveRequestSheet(intent, on: records, in: environment).erased }),
+    reopen: { intent, context in LeaveRequestSheet(intent, in: context).erased }),
   IntentTexts(
     WithdrawLeaveRequest.self, success: { _, _ in LeaveTexts.withdrawn },
     failure: { _, _ in SharedTexts.wasNotSaved(LeaveTexts.requestNoun) }),
@@ -83,8 +83,8 @@ let leaveRequestIntentTexts: [AnyIntentTexts] = [
   IntentTexts(
     SaveLeaveAllowance.self, success: { _, _ in LeaveTexts.allowanceSaved },
     failure: { _, _ in SharedTexts.wasNotSaved(LeaveTexts.allowanceNoun) },
-    reopen: { intent, records, environment in
-      LeaveAllowanceSheet(records.leaveAllowance(of: Identifier(intent.id.rawValue))).erased
+    reopen: { intent, context in
+      LeaveAllowanceSheet(context.records.leaveAllowance(of: Identifier(intent.id.rawValue))).erased
     }),
 ]
 
@@ -92,9 +92,9 @@ let leaveRequestLogTexts = [
   LogTexts(
     LeaveRequest.self, noun: LeaveTexts.requestNoun, plural: LeaveTexts.requestPlural, icon: .calendar2X,
     path: { LeavePaths.request($0) },
-    snapshot: { json, region in
+    snapshot: { json in
       guard let row = try? LeaveRequest(json: json) else { return nil }
-      let (first, last) = (row.firstDay.text(.shortDate, in: region), row.lastDay.text(.shortDate, in: region))
+      let (first, last) = (row.firstDay.text(.shortDate), row.lastDay.text(.shortDate))
       var snapshot = LogSnapshot(title: LeaveTexts.request(LeaveTexts.days(first, to: last)))
       snapshot.facts = [CardDetail(row.kind.title)] + (row.state == .declined ? [CardDetail(row.state.title)] : [])
       snapshot.note = (row.state == .declined ? row.reply : row.note) ?? ""
@@ -103,7 +103,7 @@ let leaveRequestLogTexts = [
   LogTexts(
     LeaveAllowance.self, noun: LeaveTexts.allowanceNoun, plural: LeaveTexts.allowanceNoun, icon: .sun,
     path: { LeaveAllowanceSheet.path(of: Identifier($0)) },
-    snapshot: { json, _ in
+    snapshot: { json in
       (try? LeaveAllowance(json: json)).map { LogSnapshot(title: LeaveTexts.allowance($0.vacationDays)) }
     }),
 ]

@@ -1,7 +1,7 @@
 package import HTMLKit
 package import JSONKit
 package import LeaveModel
-package import RecordKit
+import RecordKit
 import ScheduleViews
 package import SharedForms
 import SharedModels
@@ -20,45 +20,43 @@ package struct LeaveRequestSheet: RowSheet {
 
   package init(form: RowForm<LeaveRequest>) { self.form = form }
 
-  package static func new(
-    _ id: Identifier<LeaveRequest>, on records: Records, in environment: Environment
-  ) -> LeaveRequest {
+  package static func new(_ id: Identifier<LeaveRequest>, in context: ScreenContext) -> LeaveRequest {
     var request = LeaveRequest(id: id)
-    (request.member, request.firstDay, request.lastDay) = (environment.member, environment.today, environment.today)
+    (request.member, request.firstDay, request.lastDay) = (context.member, context.today, context.today)
     return request
   }
 
   /// Others' requests are the managers' to decide.
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: basePath), rest.count == 1, let id = Identifier<LeaveRequest>(rest[0]),
-      records[id]?.member ?? environment.member == environment.member
+      context.records[id]?.member ?? context.member == context.member
     else { return nil }
-    if records[id] == nil, records[Identifier<Leave>(id.rawValue)] != nil { return .gone(LeaveTexts.requestDecided) }
-    return openRow(address, on: records, in: environment)
+    if context.records[id] == nil, context.records[Identifier<Leave>(id.rawValue)] != nil {
+      return .gone(LeaveTexts.requestDecided)
+    }
+    return openRow(address, in: context)
   }
 
   package var isDetail: Bool { false }
 
-  package mutating func complete(
-    _ name: String, from old: LeaveRequest, on records: Records, in environment: Environment
-  ) {
+  package mutating func complete(_ name: String, from old: LeaveRequest, in context: ScreenContext) {
     guard name == "firstDay" else { return }
     form.change { draft in
       draft.row.lastDay = draft.row.firstDay.adding(days: max(0, old.lastDay.days(since: old.firstDay)))
     }
   }
 
-  package func heading(on records: Records, in environment: Environment) -> HTML<Action> {
+  package func heading(in context: ScreenContext) -> HTML<Action> {
     guard let original else { return .nothing }
     guard original.state == .declined else {
       return banner(LeaveTexts.waitsForManager, icon: .clock, tone: .neutral)
     }
     return banner(
-      LeaveTexts.declined(by: records.name(of: original.modified.by), original.reply ?? ""), icon: .xCircleFill,
+      LeaveTexts.declined(by: context.records.name(of: original.modified.by), original.reply ?? ""), icon: .xCircleFill,
       tone: .bad)
   }
 
-  package func layout(on records: Records, in environment: Environment) -> [FormLayout] {
+  package func layout(in context: ScreenContext) -> [FormLayout] {
     [
       FormLayout(
         .date("firstDay", label: SharedTexts.firstDay),
@@ -67,12 +65,12 @@ package struct LeaveRequestSheet: RowSheet {
     ]
   }
 
-  package func details(on records: Records, in environment: Environment) -> HTML<Action> {
-    vacationNote(of: form.draft.row, on: records, in: environment)
+  package func details(in context: ScreenContext) -> HTML<Action> {
+    vacationNote(of: form.draft.row, in: context)
   }
 
-  package func deletion(on records: Records, in environment: Environment) -> RowDeletion? {
-    guard let original, original.member == environment.member else { return nil }
+  package func deletion(in context: ScreenContext) -> RowDeletion? {
+    guard let original, original.member == context.member else { return nil }
     return RowDeletion(
       LeaveTexts.withdraw, question: LeaveTexts.withdrawQuestion, message: LeaveTexts.withdrawText,
       confirm: LeaveTexts.confirmWithdrawal, intent: WithdrawLeaveRequest(id, expecting: original.version))
@@ -82,15 +80,15 @@ package struct LeaveRequestSheet: RowSheet {
 /// Says how many vacation days a request would leave of each year that it touches, as a warning if they are too many;
 /// nothing of other leave, and where they are not counted.
 func vacationNote<Action>(
-  of request: LeaveRequest, on records: Records, in environment: Environment
+  of request: LeaveRequest, in context: ScreenContext
 ) -> HTML<Action> {
   guard request.kind == .vacation else { return .nothing }
   let left = { (year: Int) in
-    records.vacation(of: request.member, in: year, with: request, by: environment.actor, today: environment.today).left
+    context.records.vacation(of: request.member, in: year, with: request, by: context.actor, today: context.today).left
   }
   let (first, last) = (request.firstDay.year, request.lastDay.year)
   guard let leftFirst = left(first) else { return .nothing }
-  let name = request.member == environment.member ? nil : records.memberName(request.member)
+  let name = request.member == context.member ? nil : context.records.memberName(request.member)
   return tag("div", .class("notes"), .key("vacation")) {
     vacationNote(leftFirst, first, of: name)
     if last == first + 1, let leftLast = left(last) { vacationNote(leftLast, last, of: name) }

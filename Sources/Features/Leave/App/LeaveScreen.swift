@@ -18,54 +18,54 @@ package struct LeaveScreen: ListScreen {
 
   package func title(on records: Records) -> String { LeaveTexts.leave }
 
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    let own = Array(records.allLeave(of: environment.member).reversed())
-    let others = environment.actor.role >= .manager ? records.othersLeave(in: environment) : []
-    let asked = records.leaveRequests(of: environment.member)
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    let own = Array(context.records.allLeave(of: context.member).reversed())
+    let others = context.actor.role >= .manager ? context.othersLeave : []
+    let asked = context.records.leaveRequests(of: context.member)
     let waiting =
-      environment.allows(ApproveLeave.self)
-      ? records.waitingLeaveRequests().filter { $0.member != environment.member } : []
+      context.allows(ApproveLeave.self)
+      ? context.records.waitingLeaveRequests().filter { $0.member != context.member } : []
     let add = LeavePaths.adding
     return screen(
-      title(on: records), overline: own.isEmpty ? "" : total(own, in: environment),
+      title(on: context.records), overline: own.isEmpty ? "" : total(own, in: context),
       back: Link(SharedTexts.settings, href: "/settings", action: .backTapped),
       tools: iconButton(.plus, label: LeaveTexts.addLeave, shortcut: .add, action: .linkTapped(add))
     ) {
-      requests(LeaveTexts.waiting, waiting, isNamed: true, on: records, in: environment.region)
-      requests(LeaveTexts.yourRequests, asked, isNamed: false, on: records, in: environment.region)
-      vacation(on: records, in: environment)
+      requests(LeaveTexts.waiting, waiting, isNamed: true, on: context.records)
+      requests(LeaveTexts.yourRequests, asked, isNamed: false, on: context.records)
+      vacation(in: context)
       if own.isEmpty, others.isEmpty, waiting.isEmpty, asked.isEmpty {
         emptyState(
           LeaveTexts.none, icon: .sun, text: LeaveTexts.noneText,
           button: Button(LeaveTexts.addLeave, icon: .plus, action: .linkTapped(add)))
       }
-      list(LeaveTexts.yours, own, isNamed: false, on: records, in: environment)
-      list(LeaveTexts.others, others, isNamed: true, on: records, in: environment)
+      list(LeaveTexts.yours, own, isNamed: false, in: context)
+      list(LeaveTexts.others, others, isNamed: true, in: context)
     }
   }
 
   @HTMLBuilder<Action>
   private func requests(
-    _ heading: String, _ requests: [LeaveRequest], isNamed: Bool, on records: Records, in region: Region
+    _ heading: String, _ requests: [LeaveRequest], isNamed: Bool, on records: Records
   ) -> HTML<Action> {
     if !requests.isEmpty {
       section(heading, key: heading) {
         cardList(label: heading) {
           for request in requests {
-            cardItem(key: request.id.description) { card(request, isNamed: isNamed, on: records, in: region) }
+            cardItem(key: request.id.description) { card(request, isNamed: isNamed, on: records) }
           }
         }
       }
     }
   }
 
-  private func card(_ request: LeaveRequest, isNamed: Bool, on records: Records, in region: Region) -> HTML<Action> {
+  private func card(_ request: LeaveRequest, isNamed: Bool, on records: Records) -> HTML<Action> {
     let path = LeavePaths.request(request.id.rawValue)
     let (title, isDeclined) = (request.kind.title, request.state == .declined)
     return rowCard(
       lead: iconTile(.calendar2X, tone: isDeclined ? .bad : .accent),
       title: isNamed ? LeaveTexts.named(records.memberName(request.member), title) : title,
-      meta: [CardDetail(LeaveTexts.days(request.days, in: region), icon: .calendar3)]
+      meta: [CardDetail(LeaveTexts.days(request.days), icon: .calendar3)]
         + (isNamed
           ? []
           : [
@@ -79,9 +79,9 @@ package struct LeaveScreen: ListScreen {
 
   /// One's own counter, and for managers the way to everybody's.
   @HTMLBuilder<Action>
-  private func vacation(on records: Records, in environment: Environment) -> HTML<Action> {
-    let balance = records.vacation(
-      of: environment.member, in: environment.today.year, by: environment.actor, today: environment.today)
+  private func vacation(in context: ScreenContext) -> HTML<Action> {
+    let balance = context.records.vacation(
+      of: context.member, in: context.today.year, by: context.actor, today: context.today)
     if let allowed = balance.allowed, let left = balance.left {
       definitionList([
         Definition(LeaveTexts.allowed, String(allowed)), Definition(LeaveTexts.taken, String(balance.taken)),
@@ -89,7 +89,7 @@ package struct LeaveScreen: ListScreen {
         Definition(LeaveTexts.requested, String(balance.requested)), Definition(LeaveTexts.left, String(left)),
       ])
     }
-    if environment.allows(SaveLeaveAllowance.self) {
+    if context.allows(SaveLeaveAllowance.self) {
       formSection(key: "vacation") {
         linkRow(
           id: "vacation-days", label: LeaveTexts.vacationDays, value: "", href: LeaveAllowancesScreen.path,
@@ -98,28 +98,26 @@ package struct LeaveScreen: ListScreen {
     }
   }
 
-  private func total(_ leave: [Leave], in environment: Environment) -> String {
-    let year = environment.today.year
-    let first = CivilDate(year: year, month: 1, day: 1) ?? environment.today
+  private func total(_ leave: [Leave], in context: ScreenContext) -> String {
+    let year = context.today.year
+    let first = CivilDate(year: year, month: 1, day: 1) ?? context.today
     return LeaveTexts.thisYear(leave.count(in: first...first.adding(months: 11).endOfMonth), year)
   }
 
   @HTMLBuilder<Action>
-  private func list(
-    _ heading: String, _ leave: [Leave], isNamed: Bool, on records: Records, in environment: Environment
-  ) -> HTML<Action> {
+  private func list(_ heading: String, _ leave: [Leave], isNamed: Bool, in context: ScreenContext) -> HTML<Action> {
     if !leave.isEmpty {
       section(heading, key: heading) {
         cardList(label: heading) {
           for item in leave {
-            cardItem(key: item.id.description) { card(item, isNamed: isNamed, on: records, in: environment.region) }
+            cardItem(key: item.id.description) { card(item, isNamed: isNamed, on: context.records) }
           }
         }
       }
     }
   }
 
-  private func card(_ leave: Leave, isNamed: Bool, on records: Records, in region: Region) -> HTML<Action> {
+  private func card(_ leave: Leave, isNamed: Bool, on records: Records) -> HTML<Action> {
     let path = LeavePaths.leave(leave.id.rawValue)
     let title = records.leaveTitle(leave)
     return rowCard(
@@ -127,7 +125,7 @@ package struct LeaveScreen: ListScreen {
       meta: [
         CardDetail(
           LeaveTexts.days(
-            leave.firstDay.text(.shortDate, in: region), to: leave.lastDay.text(.shortDate, in: region)),
+            leave.firstDay.text(.shortDate), to: leave.lastDay.text(.shortDate)),
           icon: .calendar3)
       ],
       note: records.reason(of: leave.id)?.note ?? "", href: path, focusKey: leave.id.description,
@@ -135,12 +133,12 @@ package struct LeaveScreen: ListScreen {
   }
 }
 
-extension Records {
+extension ScreenContext {
   /// The leave of the other members that has not ended, by its first day.
-  fileprivate final func othersLeave(in environment: Environment) -> [Leave] {
-    let first = environment.today.adding(days: 1 - Leave.dayLimit)
-    return rows(Leave.byFirstDay, in: .from(.date(first), through: nil)).filter { leave in
-      leave.member != environment.member && leave.lastDay >= environment.today && self[leave.member]?.hasLeft == false
+  fileprivate var othersLeave: [Leave] {
+    let first = today.adding(days: 1 - Leave.dayLimit)
+    return records.rows(Leave.byFirstDay, in: .from(.date(first), through: nil)).filter { leave in
+      leave.member != member && leave.lastDay >= today && records[leave.member]?.hasLeft == false
     }
   }
 }

@@ -1,29 +1,29 @@
 package import HTMLKit
 import JSONKit
 import LeaveModel
-package import RecordKit
+import RecordKit
 import SharedForms
 import SharedModels
 package import SharedUIs
 import TimeKit
 
 extension LeaveSheet {
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    let mayChange = environment.actor.mayEnterLeave(for: form.original.member)
-    let problem = problem(on: records, in: environment)
-    let request = request(on: records, in: environment)
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    let mayChange = context.actor.mayEnterLeave(for: form.original.member)
+    let problem = problem(in: context)
+    let request = request(in: context)
     return sheet(
-      request != nil ? LeaveTexts.askForLeave : mayChange ? title(on: records) : LeaveTexts.leave,
+      request != nil ? LeaveTexts.askForLeave : mayChange ? title(on: context.records) : LeaveTexts.leave,
       cancel: Button(mayChange ? SharedTexts.cancel : SharedTexts.done, action: .cancelTapped),
       save: mayChange
         ? Button(request != nil ? LeaveTexts.ask : SharedTexts.save, isEnabled: problem == nil, action: .saveTapped)
         : nil,
       isBusy: form.isSaving
     ) {
-      person(on: records, in: environment)
+      person(in: context)
       formSection(SharedTexts.day) { days(mayChange) }
       if mayChange { reason(isRequest: request != nil) }
-      if mayChange { vacationNote(of: request ?? vacation, on: records, in: environment) }
+      if mayChange { vacationNote(of: request ?? vacation, in: context) }
       if mayChange, let message = form.message(problem) { formError(message) }
       tag("div", .class("button-row")) {
         button(Button(LeaveTexts.showAll, icon: .calendar3, action: .listTapped))
@@ -35,15 +35,15 @@ extension LeaveSheet {
   }
 
   /// Whose leave it is, where it could be somebody else's.
-  private func person(on records: Records, in environment: Environment) -> HTML<Action> {
+  private func person(in context: ScreenContext) -> HTML<Action> {
     let member = form.draft.member
-    guard member != environment.member || environment.actor.role >= .manager else { return .nothing }
-    let members = original == nil ? records.members().map { $0.id } : [member]
-    guard members.count > 1 || member != environment.member else { return .nothing }
+    guard member != context.member || context.actor.role >= .manager else { return .nothing }
+    let members = original == nil ? context.records.members().map { $0.id } : [member]
+    guard members.count > 1 || member != context.member else { return .nothing }
     return formSection {
       menuRow(
         id: "leave-member", label: LeaveTexts.person,
-        choices: members.map { Choice($0.description, records.memberName($0)) }, selected: member.description,
+        choices: members.map { Choice($0.description, context.records.memberName($0)) }, selected: member.description,
         isEnabled: original == nil
       ) { .memberChosen($0) }
     }
@@ -62,8 +62,8 @@ extension LeaveSheet {
     }
   }
 
-  private func problem(on records: Records, in environment: Environment) -> Refusal? {
-    environment.preview(on: records) { submission(on: records, in: environment) }.problem
+  private func problem(in context: ScreenContext) -> Refusal? {
+    context.preview() { submission(in: context) }.problem
   }
 
   /// The leave as if it were asked for, to be counted.

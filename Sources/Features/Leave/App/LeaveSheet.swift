@@ -57,26 +57,26 @@ package struct LeaveSheet: Screen {
   }
 
   /// The form with what a command would have saved. Leave that is gone meanwhile becomes new.
-  package init(_ intent: SaveLeave, on records: Records, in environment: Environment) {
-    original = records[intent.id]
-    id = original?.id ?? Identifier(environment.makeIdentifier())
-    let today = environment.today
+  package init(_ intent: SaveLeave, in context: ScreenContext) {
+    original = context.records[intent.id]
+    id = original?.id ?? Identifier(context.makeIdentifier())
+    let today = context.today
     let saved =
-      original.map { Draft($0, on: records) } ?? Draft(member: environment.member, firstDay: today, lastDay: today)
+      original.map { Draft($0, on: context.records) } ?? Draft(member: context.member, firstDay: today, lastDay: today)
     var draft = saved
     draft.take(intent)
     form = FormState(draft, original: saved)
   }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: LeavePaths.adding), rest.count <= 1 else { return nil }
     guard let text = rest.first else {
-      let date = address.value("from").flatMap { CivilDate($0) } ?? environment.today
-      let id = Identifier<Leave>(environment.makeIdentifier())
-      return .screen(LeaveSheet(id: id, for: environment.member, from: date))
+      let date = address.value("from").flatMap { CivilDate($0) } ?? context.today
+      let id = Identifier<Leave>(context.makeIdentifier())
+      return .screen(LeaveSheet(id: id, for: context.member, from: date))
     }
     guard let id = Identifier<Leave>(text) else { return nil }
-    return records[id].map { .screen(LeaveSheet($0, on: records)) } ?? .gone(LeaveTexts.gone)
+    return context.records[id].map { .screen(LeaveSheet($0, on: context.records)) } ?? .gone(LeaveTexts.gone)
   }
 
   package var path: String {
@@ -85,18 +85,18 @@ package struct LeaveSheet: Screen {
   package func title(on records: Records) -> String { original == nil ? LeaveTexts.addLeave : LeaveTexts.editLeave }
 
   /// What is asked for, where new leave needs a manager's approval; nil where it is entered.
-  func request(on records: Records, in environment: Environment) -> LeaveRequest? {
-    guard original == nil, environment.actor.asksForLeave(on: records), form.draft.kind != .sick else { return nil }
+  func request(in context: ScreenContext) -> LeaveRequest? {
+    guard original == nil, context.actor.asksForLeave(on: context.records), form.draft.kind != .sick else { return nil }
     var request = LeaveRequest(id: Identifier(id.rawValue))
-    (request.member, request.kind) = (environment.member, form.draft.kind)
+    (request.member, request.kind) = (context.member, form.draft.kind)
     (request.firstDay, request.lastDay) = (form.draft.firstDay, form.draft.lastDay)
     request.note = form.draft.note.isEmpty ? nil : form.draft.note
     return request
   }
 
   /// What the form would do.
-  func submission(on records: Records, in environment: Environment) -> AnyIntent {
-    request(on: records, in: environment).map { SaveLeaveRequest(creating: $0).erased } ?? intent.erased
+  func submission(in context: ScreenContext) -> AnyIntent {
+    request(in: context).map { SaveLeaveRequest(creating: $0).erased } ?? intent.erased
   }
   package func isDirty(on records: Records) -> Bool { form.isDirty }
 
@@ -129,7 +129,7 @@ extension LeaveSheet.Draft {
 }
 
 extension LeaveSheet {
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .memberChosen(let text): form.change { $0.member = Identifier(text) ?? $0.member }
     case .kindChosen(let name): form.change { $0.kind = LeaveReason.Kind(rawValue: name) ?? $0.kind }
@@ -138,8 +138,8 @@ extension LeaveSheet {
     case .noteChanged(let text):
       form.change { $0.note = text.limited(toCharacters: LeaveReason.noteRule.limit) }
     case .saveTapped:
-      let intent = submission(on: records, in: environment)
-      return form.save({ intent }, on: records, in: environment)
+      let intent = submission(in: context)
+      return form.save({ intent }, in: context)
     case .cancelTapped: return [.cancel]
     case .listTapped: return [.open(LeaveScreen.path)]
     case .deleteTapped: asksToDelete = true
@@ -151,9 +151,7 @@ extension LeaveSheet {
     return []
   }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     guard case .ended(let command, let outcome) = event else { return [] }
     if command.intent.as(DeleteLeave.self) != nil { return endDeletion(outcome, of: LeaveTexts.noun) }
     let isRequest = command.intent.as(SaveLeaveRequest.self) != nil
@@ -185,7 +183,7 @@ extension LeaveSheet {
     form.change { $0.take(intent) }
   }
 
-  package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
+  package func alert(in context: ScreenContext) -> HTML<Action>? {
     guard asksToDelete else { return nil }
     return SharedUIs.alert(
       LeaveTexts.deleteQuestion, message: LeaveTexts.deleteWarning,

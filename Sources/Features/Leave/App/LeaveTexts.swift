@@ -64,9 +64,9 @@ extension LeaveTexts {
   /// "Ada: Sick leave".
   static func isAway(_ name: String, _ title: String) -> String { localized(.text(name), .text(title)) }
   /// "Early on Tue, Nov 24, Late on Wed, Nov 25, and 2 more".
-  static func shifts(_ shifts: [ShownShift], in region: Region) -> String {
+  static func shifts(_ shifts: [ShownShift]) -> String {
     let limit = 4
-    let shown = shifts.prefix(limit).map { shift($0.title, on: $0.shift.date.text(.short, in: region)) }
+    let shown = shifts.prefix(limit).map { shift($0.title, on: $0.shift.date.text(.short)) }
       .listed(by: "; ")
     return shifts.count > limit ? localized(.text(shown), .count(shifts.count - limit)) : shown
   }

@@ -35,9 +35,9 @@ package struct PublicHolidaysSheet: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     guard address.rest(behind: path) == [] else { return nil }
-    return environment.allows(AddHolidays.self)
+    return context.allows(AddHolidays.self)
       ? .screen(PublicHolidaysSheet()) : .gone(LeaveTexts.managersAddHolidays)
   }
 
@@ -46,7 +46,7 @@ package struct PublicHolidaysSheet: Screen {
 }
 
 extension PublicHolidaysSheet {
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .retryTapped: return load()
     case .countryChosen(let code):
@@ -56,17 +56,17 @@ extension PublicHolidaysSheet {
     case .yearChosen(let year): lastYear = Int(year)
     case .switched(let date, let isOn):
       turned.removeAll { $0 == date }
-      if isOn != isAdded(date, in: environment) { turned.append(date) }
+      if isOn != isAdded(date, in: context) { turned.append(date) }
     case .addTapped:
-      let new = additions(on: records, in: environment)
-      return new.isEmpty ? [] : [.submitAndClose(AddHolidays(new.map { Self.saving($0, in: environment) }))]
+      let new = additions(in: context)
+      return new.isEmpty ? [] : [.submitAndClose(AddHolidays(new.map { Self.saving($0, in: context) }))]
     case .cancelTapped: return [.cancel]
     }
     return []
   }
 
-  private static func saving(_ day: PublicHolidays.Day, in environment: Environment) -> SaveHoliday {
-    var holiday = Holiday(id: Identifier(environment.makeIdentifier()))
+  private static func saving(_ day: PublicHolidays.Day, in context: ScreenContext) -> SaveHoliday {
+    var holiday = Holiday(id: Identifier(context.makeIdentifier()))
     (holiday.date, holiday.title) = (day.date, day.name)
     return SaveHoliday(creating: holiday)
   }
@@ -83,14 +83,12 @@ extension PublicHolidaysSheet {
     return [.fetch(token: country, path: HolidayCountry.path(country))]
   }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     switch event {
     case .shown: return hasAsked ? [] : load()
     case .fetched(Self.index, let bytes):
       countries = HolidayCountry.list(bytes).map { .here($0) } ?? .failed(SharedTexts.unreadableAnswer)
-      country = ownCountry(on: records, in: environment) ?? ""
+      country = ownCountry(in: context) ?? ""
       return countries.value == nil ? [] : load()
     case .fetchFailed(Self.index, _): countries = .failed(LeaveTexts.needsConnection)
     // An answer about a country that was chosen before comes too late.
@@ -103,51 +101,51 @@ extension PublicHolidaysSheet {
   }
 
   /// The country of the device's time zone, or else of the workplace's.
-  private func ownCountry(on records: Records, in environment: Environment) -> String? {
-    for zone in [environment.zones.device, records.workplace?.timeZone ?? ""] {
+  private func ownCountry(in context: ScreenContext) -> String? {
+    for zone in [context.zones.device, context.records.workplace?.timeZone ?? ""] {
       if let own = countries.value?.first(where: { $0.zones.contains(zone) }) { return own.code }
     }
     return nil
   }
 
   /// The holidays of the chosen region and years.
-  private func chosen(in environment: Environment) -> [PublicHolidays.Day] {
-    let first = environment.today.year
+  private func chosen(in context: ScreenContext) -> [PublicHolidays.Day] {
+    let first = context.today.year
     return holidays.value?.days(of: region, in: first...max(first, lastYear ?? first + 2)) ?? []
   }
 
-  private func isAdded(_ date: CivilDate, in environment: Environment) -> Bool {
-    (date >= environment.today) != turned.contains(date)
+  private func isAdded(_ date: CivilDate, in context: ScreenContext) -> Bool {
+    (date >= context.today) != turned.contains(date)
   }
 
   /// Those that are to be added.
-  private func additions(on records: Records, in environment: Environment) -> [PublicHolidays.Day] {
-    let new = chosen(in: environment).filter {
-      isAdded($0.date, in: environment) && records.holidays(on: $0.date).isEmpty
+  private func additions(in context: ScreenContext) -> [PublicHolidays.Day] {
+    let new = chosen(in: context).filter {
+      isAdded($0.date, in: context) && context.records.holidays(on: $0.date).isEmpty
     }
     return Array(new.prefix(AddHolidays.limit))
   }
 }
 
 extension PublicHolidaysSheet {
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    let count = additions(on: records, in: environment).count
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    let count = additions(in: context).count
     return sheet(
       LeaveTexts.publicHolidays, cancel: Button(SharedTexts.cancel, action: .cancelTapped),
       save: Button(LeaveTexts.addHolidays(count), isEnabled: count > 0, action: .addTapped)
     ) {
       countries.view(retry: .retryTapped) { countries in
-        choices(countries, in: environment)
+        choices(countries, in: context)
         if !country.isEmpty {
-          holidays.view(retry: .retryTapped) { _ in years(on: records, in: environment) }
+          holidays.view(retry: .retryTapped) { _ in years(in: context) }
         }
       }
     }
   }
 
-  private func choices(_ countries: [HolidayCountry], in environment: Environment) -> HTML<Action> {
+  private func choices(_ countries: [HolidayCountry], in context: ScreenContext) -> HTML<Action> {
     let regions = holidays.value?.regions ?? []
-    let first = environment.today.year
+    let first = context.today.year
     return formSection(footer: LeaveTexts.publicHolidaysNote, key: "choices") {
       menuRow(
         id: "holidays-country", label: LeaveTexts.country, choices: countries.map { Choice($0.code, $0.name) },
@@ -167,25 +165,25 @@ extension PublicHolidaysSheet {
   }
 
   @HTMLBuilder<Action>
-  private func years(on records: Records, in environment: Environment) -> HTML<Action> {
-    let days = chosen(in: environment)
+  private func years(in context: ScreenContext) -> HTML<Action> {
+    let days = chosen(in: context)
     if days.isEmpty { tag("p", .class("form-note")) { LeaveTexts.noneInTheseYears } }
-    for year in environment.today.year...environment.today.year + 2 {
+    for year in context.today.year...context.today.year + 2 {
       let ofYear = days.filter { $0.date.year == year }
       if !ofYear.isEmpty {
         formSection(String(year), key: String(year)) {
-          for day in ofYear { row(day, on: records, in: environment) }
+          for day in ofYear { row(day, in: context) }
         }
       }
     }
   }
 
-  private func row(_ day: PublicHolidays.Day, on records: Records, in environment: Environment) -> HTML<Action> {
-    let isThere = !records.holidays(on: day.date).isEmpty
-    let date = day.date.text(.short, in: environment.region)
+  private func row(_ day: PublicHolidays.Day, in context: ScreenContext) -> HTML<Action> {
+    let isThere = !context.records.holidays(on: day.date).isEmpty
+    let date = day.date.text(.short)
     return toggleRow(
       id: "holiday-\(day.date)", label: day.name, note: isThere ? LeaveTexts.isThere(on: date) : date,
-      isOn: isThere || isAdded(day.date, in: environment), isEnabled: !isThere
+      isOn: isThere || isAdded(day.date, in: context), isEnabled: !isThere
     ) { .switched(day.date, $0) }
   }
 }

@@ -152,7 +152,7 @@ extension Actor {
 
 /// Nobody asks for days twice, nor for days of leave.
 let leaveRequestRules = RowRules<LeaveRequest>(
-  name: { row, records in LeaveTexts.theRequest(from: row.firstDay.text(.short, in: records.region)) },
+  name: { row, records in LeaveTexts.theRequest(from: row.firstDay.text(.short)) },
   restored: { row, version, actor in row.restored(version: version, by: actor) },
   checkReversal: { (row, actor, records) throws(Refusal) in
     guard row.member == actor.member || actor.role >= .manager else {
@@ -163,13 +163,13 @@ let leaveRequestRules = RowRules<LeaveRequest>(
     guard let new, new.state == .waiting else { return }
     if let other = records.leave(of: new.member, in: new.days).first(where: { $0.id.rawValue != new.id.rawValue }) {
       throw Refusal(
-        LeaveTexts.overlaps(records.leaveTitle(other), LeaveTexts.days(other.days, in: records.region)),
+        LeaveTexts.overlaps(records.leaveTitle(other), LeaveTexts.days(other.days)),
         field: "firstDay", code: .duplicate)
     }
     let others = records.leaveRequests(of: new.member).filter { $0.id != new.id }
     if let other = others.first(where: { $0.state == .waiting && $0.days.overlaps(new.days) }) {
       throw Refusal(
-        LeaveTexts.overlapsRequest(other.kind.title, LeaveTexts.days(other.days, in: records.region)),
+        LeaveTexts.overlapsRequest(other.kind.title, LeaveTexts.days(other.days)),
         field: "firstDay", code: .duplicate)
     }
     guard old != nil || others.count < LeaveRequest.limit else {

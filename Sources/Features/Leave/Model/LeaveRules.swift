@@ -35,7 +35,7 @@ extension Actor {
 
 /// Nobody is on leave twice on a day.
 let leaveRules = RowRules<Leave>(
-  name: { row, records in LeaveTexts.theLeave(from: row.firstDay.text(.short, in: records.region)) },
+  name: { row, records in LeaveTexts.theLeave(from: row.firstDay.text(.short)) },
   restored: { row, version, actor in row.restored(version: version, by: actor) },
   checkReversal: { (row, actor, records) throws(Refusal) in
     try actor.checkMayEnterLeave(for: row.member, on: records)
@@ -50,7 +50,7 @@ let leaveRules = RowRules<Leave>(
     let others = records.leave(of: new.member, in: new.days)
     guard let other = others.first(where: { $0.id != new.id }) else { return }
     throw Refusal(
-      LeaveTexts.overlaps(records.leaveTitle(other), LeaveTexts.days(other.days, in: records.region)),
+      LeaveTexts.overlaps(records.leaveTitle(other), LeaveTexts.days(other.days)),
       field: "firstDay", code: .duplicate)
   })
 

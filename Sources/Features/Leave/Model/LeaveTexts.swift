@@ -11,8 +11,8 @@ package enum LeaveTexts: TextTable {
     first == last ? first : localized(.text(first), .text(last))
   }
   /// "Mon, Nov 23 to Fri, Nov 27".
-  package static func days(_ days: ClosedRange<CivilDate>, in region: Region) -> String {
-    self.days(days.lowerBound.text(.short, in: region), to: days.upperBound.text(.short, in: region))
+  package static func days(_ days: ClosedRange<CivilDate>) -> String {
+    self.days(days.lowerBound.text(.short), to: days.upperBound.text(.short))
   }
 }
 

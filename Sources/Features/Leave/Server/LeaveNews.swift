@@ -129,7 +129,7 @@ private struct CoverNews {
 
 extension NotificationSource.Reader {
   fileprivate func text(_ days: ClosedRange<CivilDate>) -> String {
-    let ends = [days.lowerBound, days.upperBound].map { $0.text(.long, in: region) }
+    let ends = [days.lowerBound, days.upperBound].map { $0.text(.long) }
     return days.count == 1 ? ends[0] : ends.listed(by: " – ")
   }
 }

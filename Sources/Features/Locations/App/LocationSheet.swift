@@ -1,6 +1,6 @@
 import JSONKit
 import LocationsModel
-package import RecordKit
+import RecordKit
 package import SharedForms
 package import SharedModels
 package import SharedUIs
@@ -18,7 +18,7 @@ package struct LocationSheet: RowSheet {
 
   package init(form: RowForm<Location>) { self.form = form }
 
-  package func layout(on records: Records, in environment: Environment) -> [FormLayout] {
+  package func layout(in context: ScreenContext) -> [FormLayout] {
     [
       FormLayout(
         LocationTexts.details, .field("name", .words, placeholder: LocationTexts.namePlaceholder),
@@ -26,10 +26,10 @@ package struct LocationSheet: RowSheet {
     ]
   }
 
-  package func deletion(on records: Records, in environment: Environment) -> RowDeletion? {
-    guard environment.allows(DeleteLocation.self) else { return nil }
-    let count = records.countShiftTypes(at: id)
-    let reason = count > 0 ? LocationTexts.inUse(by: count) : records.useRefusal(id)?.message
+  package func deletion(in context: ScreenContext) -> RowDeletion? {
+    guard context.allows(DeleteLocation.self) else { return nil }
+    let count = context.records.countShiftTypes(at: id)
+    let reason = count > 0 ? LocationTexts.inUse(by: count) : context.records.useRefusal(id)?.message
     return RowDeletion(
       LocationTexts.deleteLocation, question: LocationTexts.deleteQuestion,
       message: SharedTexts.willBeDeleted(original?.name ?? ""), intent: DeleteLocation(id),

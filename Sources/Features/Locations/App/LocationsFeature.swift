@@ -22,7 +22,7 @@ package let locationsFeature = Feature(
       failure: { intent, records in
         SharedTexts.wasNotSaved(intent.patch["name"]?.string ?? records[intent.id]?.name ?? SharedTexts.location)
       },
-      reopen: { intent, records, environment in LocationSheet(intent, on: records, in: environment).erased }),
+      reopen: { intent, context in LocationSheet(intent, in: context).erased }),
     IntentTexts(
       DeleteLocation.self, failureTitle: SharedTexts.notDeleted, success: { _, _ in LocationTexts.deleted },
       failure: { intent, records in SharedTexts.wasNotDeleted(records[intent.id]?.name ?? SharedTexts.location)
@@ -32,7 +32,7 @@ package let locationsFeature = Feature(
     LogTexts(
       Location.self, noun: SharedTexts.locationNoun, plural: LocationTexts.plural, icon: .building,
       path: { LocationSheet.path(of: Identifier($0)) },
-      snapshot: { json, _ in
+      snapshot: { json in
         guard let row = try? Location(json: json) else { return nil }
         var snapshot = LogSnapshot(title: row.name)
         if !row.address.isEmpty { snapshot.facts = [CardDetail(row.address, icon: .geoAlt)] }
@@ -54,7 +54,7 @@ package let locationsFeature = Feature(
   ],
   commands: [
     AppCommand(LocationTexts.locations, icon: .building, path: LocationsScreen.path),
-    AppCommand(LocationTexts.addLocation, icon: .plus, shortcut: .add) { _, environment in
-      environment.allows(SaveLocation.self) ? .open(LocationSheet.newPath) : nil
+    AppCommand(LocationTexts.addLocation, icon: .plus, shortcut: .add) { context in
+      context.allows(SaveLocation.self) ? .open(LocationSheet.newPath) : nil
     },
   ])

@@ -30,7 +30,7 @@ package struct LocationsScreen: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     guard address.rest(behind: path) == [] else { return nil }
     var screen = LocationsScreen()
     screen.sort = Sort(rawValue: address.value("sort") ?? "") ?? .name
@@ -40,7 +40,7 @@ package struct LocationsScreen: Screen {
   package var path: String { sort == .name ? Self.path : "\(Self.path)?sort=\(sort.rawValue)" }
   package func title(on records: Records) -> String { LocationTexts.locations }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .backTapped: return [.cancel]
     case .addTapped: return [.open(LocationSheet.newPath)]
@@ -54,10 +54,10 @@ package struct LocationsScreen: Screen {
 }
 
 extension LocationsScreen {
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    let all = records.locations()
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    let all = context.records.locations()
     let found = visible(all)
-    let canAdd = environment.allows(SaveLocation.self)
+    let canAdd = context.allows(SaveLocation.self)
     return screen(
       LocationTexts.locations, overline: all.isEmpty ? "" : LocationTexts.count(all.count),
       back: Link(SharedTexts.settings, href: "/settings", action: .backTapped),
@@ -69,7 +69,7 @@ extension LocationsScreen {
           button: canAdd ? Button(LocationTexts.addLocation, icon: .plus, action: .addTapped) : nil)
       } else {
         listTools()
-        list(found.prefix(shown), of: found.count, on: records, in: environment)
+        list(found.prefix(shown), of: found.count, in: context)
         if found.isEmpty { emptyState(SharedTexts.noMatches, icon: .search, text: LocationTexts.noMatches(search)) }
       }
     }
@@ -86,14 +86,12 @@ extension LocationsScreen {
     }
   }
 
-  private func list(
-    _ locations: ArraySlice<Location>, of total: Int, on records: Records, in environment: Environment
-  ) -> HTML<Action> {
+  private func list(_ locations: ArraySlice<Location>, of total: Int, in context: ScreenContext) -> HTML<Action> {
     group {
       cardList(label: LocationTexts.locations) {
         for location in locations {
-          environment.memo("location", location.id.rawValue, path: LocationSheet.path(of: location.id)) {
-            item(location, isShown: $0, on: records)
+          context.memo("location", location.id.rawValue, path: LocationSheet.path(of: location.id)) {
+            item(location, isShown: $0, on: context.records)
           }
         }
       }

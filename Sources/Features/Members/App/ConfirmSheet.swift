@@ -26,13 +26,13 @@ package struct ConfirmSheet: Screen {
 
   package init(to heir: Identifier<Member>?) { self.heir = heir }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
-    guard environment.actor.role == .owner else { return nil }
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
+    guard context.actor.role == .owner else { return nil }
     if address.rest(behind: deletePath) == [] { return .screen(ConfirmSheet(to: nil)) }
     guard let rest = address.rest(behind: transferPath), rest.count == 1, let id = Identifier<Member>(rest[0]) else {
       return nil
     }
-    return records[id].map { $0.hasLeft } == false ? .screen(ConfirmSheet(to: id)) : .gone(MembersTexts.gone)
+    return context.records[id].map { $0.hasLeft } == false ? .screen(ConfirmSheet(to: id)) : .gone(MembersTexts.gone)
   }
 
   package var path: String { heir.map { Self.transferPath(to: $0) } ?? Self.deletePath }
@@ -44,26 +44,24 @@ package struct ConfirmSheet: Screen {
 extension ConfirmSheet {
   private static var token: String { "confirm" }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .nameTyped(let text):
       typed = text
       state.change()
       return []
     case .confirmed:
-      guard isConfirmed(on: records) else { return [] }
+      guard isConfirmed(on: context.records) else { return [] }
       if let heir { return [.submitAndClose(TransferOwnership(to: heir))] }
       let name = typed.trimmed
       return state.send(
         token: Self.token,
-        ServerRequest(.delete, "/api/v1/workplaces/\(environment.actor.workplace)") { $0.text("name", name) })
+        ServerRequest(.delete, "/api/v1/workplaces/\(context.actor.workplace)") { $0.text("name", name) })
     case .cancelTapped: return [.cancel]
     }
   }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     switch event {
     case .fetched(Self.token, _): return [.forgetWorkplace]
     case .fetchFailed(Self.token, let reason):
@@ -77,16 +75,16 @@ extension ConfirmSheet {
 
   private func isConfirmed(on records: Records) -> Bool { typed.asTyped == records.workplace?.name.asTyped }
 
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    let name = records.workplace?.name ?? ""
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    let name = context.records.workplace?.name ?? ""
     return sheet(
-      title(on: records), cancel: Button(SharedTexts.cancel, action: .cancelTapped),
+      title(on: context.records), cancel: Button(SharedTexts.cancel, action: .cancelTapped),
       save: Button(
-        heir == nil ? SharedTexts.delete : MembersTexts.transferAction, isEnabled: isConfirmed(on: records),
+        heir == nil ? SharedTexts.delete : MembersTexts.transferAction, isEnabled: isConfirmed(on: context.records),
         action: .confirmed), isBusy: state.isBusy
     ) {
       tag("p", .class("quiet")) {
-        heir.map { MembersTexts.transferText(to: records.memberName($0)) } ?? MembersTexts.deleteText
+        heir.map { MembersTexts.transferText(to: context.records.memberName($0)) } ?? MembersTexts.deleteText
       }
       formSection(footer: MembersTexts.typeName(name), error: state.problem) {
         textRow(

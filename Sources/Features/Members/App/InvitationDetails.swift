@@ -33,8 +33,8 @@ struct InvitationDetails: Equatable, Sendable {
     (try? JSON.parse(bytes))?["items"]?.array?.compactMap { InvitationDetails($0) }
   }
 
-  static func path(in environment: Environment) -> String {
-    "/api/v1/workplaces/\(environment.actor.workplace)/invitations"
+  static func path(in context: ScreenContext) -> String {
+    "/api/v1/workplaces/\(context.actor.workplace)/invitations"
   }
 
   /// What it makes of whoever uses it.

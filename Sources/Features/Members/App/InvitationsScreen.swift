@@ -26,7 +26,7 @@ package struct InvitationsScreen: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     address.rest(behind: path) == [] ? .screen(InvitationsScreen()) : nil
   }
   package var path: String { Self.path }
@@ -37,36 +37,34 @@ extension InvitationsScreen {
   private static var list: String { "invitations" }
   private static var revocation: String { "revocation" }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .backTapped: return [.open(MembersScreen.path)]
     case .inviteTapped: return [.open(InviteSheet.path)]
-    case .retryTapped: return load(in: environment)
+    case .retryTapped: return load(in: context)
     case .revokeTapped(let id): revoked = id
     case .revocationConfirmed:
       defer { revoked = nil }
       guard let revoked else { return [] }
-      let path = "\(InvitationDetails.path(in: environment))/\(revoked)"
+      let path = "\(InvitationDetails.path(in: context))/\(revoked)"
       return [.request(token: Self.revocation, ServerRequest(.delete, path))]
     case .dismissed: revoked = nil
     }
     return []
   }
 
-  private mutating func load(in environment: Environment) -> [Effect] {
+  private mutating func load(in context: ScreenContext) -> [Effect] {
     hasAsked = true
-    return [.fetch(token: Self.list, path: InvitationDetails.path(in: environment))]
+    return [.fetch(token: Self.list, path: InvitationDetails.path(in: context))]
   }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     switch event {
-    case .shown: return hasAsked ? [] : load(in: environment)
-    case .sheetFinished: return load(in: environment)
+    case .shown: return hasAsked ? [] : load(in: context)
+    case .sheetFinished: return load(in: context)
     case .fetched(Self.list, let bytes):
       invitations = InvitationDetails.list(bytes).map { .here($0) } ?? .failed(SharedTexts.unreadableAnswer)
-    case .fetched(Self.revocation, _): return load(in: environment) + [.toast(MembersTexts.revoked)]
+    case .fetched(Self.revocation, _): return load(in: context) + [.toast(MembersTexts.revoked)]
     case .fetchFailed(Self.list, let reason): invitations = .failed(reason)
     case .fetchFailed(Self.revocation, let reason):
       return [.notice(title: MembersTexts.notRevoked, message: reason)]
@@ -75,7 +73,7 @@ extension InvitationsScreen {
     return []
   }
 
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+  package func view(in context: ScreenContext) -> HTML<Action> {
     screen(
       MembersTexts.invitations, back: Link(MembersTexts.members, href: MembersScreen.path, action: .backTapped),
       tools: button(Button(MembersTexts.invite, icon: .personPlus, shortcut: .add, action: .inviteTapped))
@@ -84,15 +82,15 @@ extension InvitationsScreen {
         if list.isEmpty {
           emptyState(MembersTexts.noInvitations, icon: .personPlus, text: MembersTexts.noInvitationsText)
         } else {
-          cardList(label: MembersTexts.invitations) { for each in list { card(each, in: environment) } }
+          cardList(label: MembersTexts.invitations) { for each in list { card(each, in: context) } }
         }
       }
     }
   }
 
-  private func card(_ invitation: InvitationDetails, in environment: Environment) -> HTML<Action> {
+  private func card(_ invitation: InvitationDetails, in context: ScreenContext) -> HTML<Action> {
     let expires = invitation.expires.map {
-      MembersTexts.expires(environment.clock.civil(at: $0).date.text(.shortDate, in: environment.region))
+      MembersTexts.expires(context.clock.civil(at: $0).date.text(.shortDate))
     }
     return cardItem(key: invitation.id) {
       infoCard(
@@ -102,7 +100,7 @@ extension InvitationsScreen {
     }
   }
 
-  package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
+  package func alert(in context: ScreenContext) -> HTML<Action>? {
     guard revoked != nil else { return nil }
     return SharedUIs.alert(
       MembersTexts.revokeQuestion, message: MembersTexts.revokeText,

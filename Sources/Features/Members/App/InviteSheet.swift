@@ -32,8 +32,8 @@ package struct InviteSheet: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
-    address.rest(behind: path) == [] && environment.actor.role >= .manager ? .screen(InviteSheet()) : nil
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
+    address.rest(behind: path) == [] && context.actor.role >= .manager ? .screen(InviteSheet()) : nil
   }
   package var path: String { Self.path }
   package func title(on records: Records) -> String { MembersTexts.invite }
@@ -43,13 +43,13 @@ extension InviteSheet {
   private static var token: String { "invite" }
   private static var copied: String { "copied" }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .personChosen(let person): self.person = person
     case .roleChosen(let role): self.role = role
     case .usesChosen(let uses): self.uses = uses
     case .daysChosen(let days): self.days = days
-    case .saveTapped: return state.send(token: Self.token, request(in: environment))
+    case .saveTapped: return state.send(token: Self.token, request(in: context))
     case .copyTapped: return invitation.map { [.copy($0.link, token: Self.copied)] } ?? []
     case .shareTapped: return invitation.map { [.share($0.link, token: Self.copied)] } ?? []
     case .cancelTapped: return [invitation == nil ? .cancel : .finish]
@@ -57,18 +57,16 @@ extension InviteSheet {
     return []
   }
 
-  private func request(in environment: Environment) -> ServerRequest {
-    ServerRequest(.post, InvitationDetails.path(in: environment)) { fields in
+  private func request(in context: ScreenContext) -> ServerRequest {
+    ServerRequest(.post, InvitationDetails.path(in: context)) { fields in
       fields.text("role", role)
       fields.optionalInteger("uses", person.isEmpty ? Int64(uses) : 1)
       fields.optionalText("member", person.isEmpty ? nil : person)
-      fields.optionalInstant("expires", Int64(days).map { environment.now.adding(milliseconds: $0 * 86_400_000) })
+      fields.optionalInstant("expires", Int64(days).map { context.now.adding(milliseconds: $0 * 86_400_000) })
     }
   }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     switch event {
     case .fetched(Self.token, let bytes):
       state.finish()
@@ -81,8 +79,8 @@ extension InviteSheet {
 }
 
 extension InviteSheet {
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    guard let invitation else { return form(on: records, in: environment) }
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    guard let invitation else { return form(in: context) }
     return sheet(MembersTexts.invite, cancel: Button(SharedTexts.done, action: .cancelTapped)) {
       tag("div", .class("invite")) {
         if !invitation.qrPath.isEmpty {
@@ -95,8 +93,8 @@ extension InviteSheet {
     }
   }
 
-  private func form(on records: Records, in environment: Environment) -> HTML<Action> {
-    let former = records.all(Member.self).filter { $0.hasLeft && !$0.displayName.isEmpty }
+  private func form(in context: ScreenContext) -> HTML<Action> {
+    let former = context.records.all(Member.self).filter { $0.hasLeft && !$0.displayName.isEmpty }
     return sheet(
       MembersTexts.invite, cancel: Button(SharedTexts.cancel, action: .cancelTapped),
       save: Button(MembersTexts.createInvitation, action: .saveTapped), isBusy: state.isBusy
@@ -112,7 +110,7 @@ extension InviteSheet {
           ) { .personChosen($0) }
         }
         menuRow(
-          id: "invite-role", label: MembersTexts.roleLabel, choices: roles(in: environment), selected: role
+          id: "invite-role", label: MembersTexts.roleLabel, choices: roles(in: context), selected: role
         ) { .roleChosen($0) }
         if person.isEmpty {
           menuRow(
@@ -129,8 +127,8 @@ extension InviteSheet {
   }
 
   /// Only the owner makes managers.
-  private func roles(in environment: Environment) -> [Choice] {
-    let roles: [Role] = environment.actor.role == .owner ? [.member, .manager] : [.member]
+  private func roles(in context: ScreenContext) -> [Choice] {
+    let roles: [Role] = context.actor.role == .owner ? [.member, .manager] : [.member]
     return roles.map { Choice($0.rawValue, MembersTexts.role($0)) }
   }
 }

@@ -20,7 +20,7 @@ package struct LeaveSection: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     nil
   }
   package var path: String { "/settings#leave" }
@@ -28,14 +28,14 @@ package struct LeaveSection: Screen {
 
   private static var token: String { "leave" }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .leaveTapped: (asksToLeave, keepsShifts) = (true, true)
     case .shiftsKept(let isOn): keepsShifts = isOn
     case .leaveConfirmed:
       asksToLeave = false
       let shifts: ShiftsOfLeaver = keepsShifts ? .keep : .remove
-      let path = "/api/v1/workplaces/\(environment.actor.workplace)/leave"
+      let path = "/api/v1/workplaces/\(context.actor.workplace)/leave"
       return [.request(token: Self.token, ServerRequest(.post, path) { $0.text("shifts", shifts.rawValue) })]
     case .dismissed: asksToLeave = false
     case .deleteTapped: return [.open(ConfirmSheet.deletePath)]
@@ -43,9 +43,7 @@ package struct LeaveSection: Screen {
     return []
   }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     switch event {
     case .fetched(Self.token, _): [.forgetWorkplace]
     case .fetchFailed(Self.token, let reason): [.notice(title: MembersTexts.notLeftTitle, message: reason)]
@@ -53,21 +51,21 @@ package struct LeaveSection: Screen {
     }
   }
 
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    guard environment.hasAccount else { return .nothing }
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    guard context.hasAccount else { return .nothing }
     return group {
       tag("div", .class("tools after-form")) {
-        if environment.actor.role == .owner {
+        if context.actor.role == .owner {
           button(Button(MembersTexts.deleteWorkplace, icon: .trash, action: .deleteTapped), style: .destructive)
         } else {
           button(Button(MembersTexts.leave, icon: .signOut, action: .leaveTapped), style: .destructive)
         }
       }
-      if environment.actor.role == .owner { tag("p", .class("form-note")) { MembersTexts.ownerLeaves } }
+      if context.actor.role == .owner { tag("p", .class("form-note")) { MembersTexts.ownerLeaves } }
     }
   }
 
-  package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
+  package func alert(in context: ScreenContext) -> HTML<Action>? {
     guard asksToLeave else { return nil }
     return SharedUIs.alert(
       MembersTexts.leaveQuestion, message: MembersTexts.leaveText, icon: .exclamationTriangleFill,

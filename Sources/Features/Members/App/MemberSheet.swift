@@ -41,10 +41,10 @@ package struct MemberSheet: Screen {
 
   package init(_ id: Identifier<Member>) { self.id = id }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: MembersScreen.path), rest.count == 1, let id = Identifier<Member>(rest[0])
     else { return nil }
-    return records[id].map { $0.hasLeft } == false ? .screen(MemberSheet(id)) : .gone(MembersTexts.gone)
+    return context.records[id].map { $0.hasLeft } == false ? .screen(MemberSheet(id)) : .gone(MembersTexts.gone)
   }
 
   package var path: String { Self.path(of: id) }
@@ -57,14 +57,14 @@ package struct MemberSheet: Screen {
 extension MemberSheet {
   private static var detailsToken: String { "details" }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .field(let action):
-      return records[id].map { fields.reduce(action, of: $0, on: records, in: environment) } ?? []
+      return context.records[id].map { fields.reduce(action, of: $0, in: context) } ?? []
     case .roleChosen(let role): return Role(rawValue: role).map { [.submit(ChangeRole(id, to: $0))] } ?? []
     case .linkTapped(let path): return [.open(path)]
     case .detailsTapped:
-      let path = "/api/v1/workplaces/\(environment.actor.workplace)/members/\(id)/details"
+      let path = "/api/v1/workplaces/\(context.actor.workplace)/members/\(id)/details"
       return [.fetch(token: Self.detailsToken, path: path)]
     case .passwordTapped: return [.open(PasswordLinkSheet.path(of: id))]
     case .transferTapped: return [.open(ConfirmSheet.transferPath(to: id))]
@@ -79,9 +79,7 @@ extension MemberSheet {
     return []
   }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     switch event {
     case .fetched(Self.detailsToken, let bytes):
       facts = Self.facts(bytes)
@@ -96,8 +94,8 @@ extension MemberSheet {
     return []
   }
 
-  private func canSeeDetails(in environment: Environment) -> Bool {
-    environment.hasAccount && environment.actor.role >= .manager && id != environment.member
+  private func canSeeDetails(in context: ScreenContext) -> Bool {
+    context.hasAccount && context.actor.role >= .manager && id != context.member
   }
 
   private static func facts(_ bytes: [UInt8]) -> [Fact] {
@@ -113,35 +111,36 @@ extension MemberSheet {
 }
 
 extension MemberSheet {
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    guard let member = records[id] else { return .nothing }
-    let canEdit = environment.refusal(of: SaveMember(changing: member) { $0.displayName = "x" }, on: records) == nil
-    let isOwner = environment.actor.role == .owner && member.role != .owner
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    guard let member = context.records[id] else { return .nothing }
+    let canEdit = context.refusal(of: SaveMember(changing: member) { $0.displayName = "x" }) == nil
+    let isOwner = context.actor.role == .owner && member.role != .owner
     return sheet(
-      records.memberName(id), cancel: Button(SharedTexts.done, action: .cancelTapped), isDetail: true
+      context.records.memberName(id), cancel: Button(SharedTexts.done, action: .cancelTapped), isDetail: true
     ) {
-      tag("div", .class("profile")) { avatar(of: member, on: records) }
+      tag("div", .class("profile")) { avatar(of: member, on: context.records) }
       fields.section(
         FormLayout(
           .field(
             "displayName", label: MembersTexts.displayName, .words, placeholder: MembersTexts.namePlaceholder,
-            isRequired: true), .distinction(of: member, on: records), .row { isOwner ? roles(member) : .nothing }),
-        of: member, idPrefix: "member", isEnabled: canEdit, on: records, in: environment
+            isRequired: true), .distinction(of: member, on: context.records),
+          .row { isOwner ? roles(member) : .nothing }),
+        of: member, idPrefix: "member", isEnabled: canEdit, in: context
       ) { .field($0) }
       if !isOwner { definitionList([Definition(MembersTexts.roleLabel, MembersTexts.role(member.role))]) }
       if !facts.isEmpty {
         definitionList(details)
-      } else if canSeeDetails(in: environment) {
+      } else if canSeeDetails(in: context) {
         button(Button(MembersTexts.showDetails, icon: .person, action: .detailsTapped))
       }
-      for other in environment.features.rowButtons(of: id, on: records, in: environment) {
+      for other in context.features.rowButtons(of: id, in: context) {
         button(other.map { .linkTapped($0) })
       }
-      if isOwner, environment.hasAccount {
+      if isOwner, context.hasAccount {
         button(Button(MembersTexts.resetPassword, icon: .key, action: .passwordTapped))
         button(Button(MembersTexts.transfer, icon: .key, action: .transferTapped))
       }
-      if environment.refusal(of: RemoveMember(id, shifts: .keep), on: records) == nil {
+      if context.refusal(of: RemoveMember(id, shifts: .keep)) == nil {
         button(Button(MembersTexts.remove, icon: .trash, action: .removeTapped), style: .destructive)
       }
     }
@@ -155,12 +154,12 @@ extension MemberSheet {
     ) { .roleChosen($0) }
   }
 
-  package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
+  package func alert(in context: ScreenContext) -> HTML<Action>? {
     guard asksToRemove else { return nil }
-    let tomorrow = environment.today.adding(days: 1)
-    let count = records.shifts(of: id, from: tomorrow, limit: Self.countLimit).count
+    let tomorrow = context.today.adding(days: 1)
+    let count = context.records.shifts(of: id, from: tomorrow, limit: Self.countLimit).count
     return SharedUIs.alert(
-      MembersTexts.removeQuestion(records.memberName(id)), message: MembersTexts.removeText(shifts: count),
+      MembersTexts.removeQuestion(context.records.memberName(id)), message: MembersTexts.removeText(shifts: count),
       icon: .exclamationTriangleFill,
       buttons: [
         AlertButton(SharedTexts.cancel, role: .cancel, action: .dismissed),

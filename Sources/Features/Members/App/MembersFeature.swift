@@ -43,7 +43,7 @@ package let membersFeature = Feature(
   ],
   commands: [
     AppCommand(MembersTexts.members, icon: .people, path: MembersScreen.path),
-    AppCommand(MembersTexts.invite, icon: .personPlus) { _, environment in
-      environment.hasAccount && environment.actor.role >= .manager ? .open(InviteSheet.path) : nil
+    AppCommand(MembersTexts.invite, icon: .personPlus) { context in
+      context.hasAccount && context.actor.role >= .manager ? .open(InviteSheet.path) : nil
     },
   ])

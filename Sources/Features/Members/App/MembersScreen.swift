@@ -24,13 +24,13 @@ package struct MembersScreen: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     address.rest(behind: path) == [] ? .screen(MembersScreen()) : nil
   }
   package var path: String { Self.path }
   package func title(on records: Records) -> String { MembersTexts.members }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .backTapped: return [.open("/settings")]
     case .searchChanged(let text): (search, window) = (text, RowWindow())
@@ -57,20 +57,20 @@ private final class FoundMembers {
 
 extension MembersScreen {
   /// The people who are listed, found once while only other rows come in sight.
-  private func found(on records: Records, in environment: Environment) -> FoundMembers {
+  private func found(in context: ScreenContext) -> FoundMembers {
     var fingerprint = Fingerprint()
     fingerprint.add(search)
-    return environment.memos.object(MemoInputs("members", id: (0, 0), fingerprint: fingerprint.value)) {
-      let (all, key) = (records.members(), search.trimmed.searchKey)
-      let found = key.isEmpty ? all : all.filter { records.memberName($0.id).searchKey.contains(text: key) }
+    return context.memos.object(MemoInputs("members", id: (0, 0), fingerprint: fingerprint.value)) {
+      let (all, key) = (context.records.members(), search.trimmed.searchKey)
+      let found = key.isEmpty ? all : all.filter { context.records.memberName($0.id).searchKey.contains(text: key) }
       return FoundMembers(found, of: all.count)
     }
   }
 
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    let list = found(on: records, in: environment)
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    let list = found(in: context)
     let (count, found) = (list.count, list.members)
-    let canInvite = environment.hasAccount && environment.actor.role >= .manager
+    let canInvite = context.hasAccount && context.actor.role >= .manager
     return screen(
       MembersTexts.members, overline: MembersTexts.count(count),
       back: Link(SharedTexts.settings, href: "/settings", action: .backTapped),
@@ -80,10 +80,11 @@ extension MembersScreen {
       if count > Self.searchFrom { searchField(label: MembersTexts.search, text: search) { .searchChanged($0) } }
       cardList(label: MembersTexts.members, near: { .scrolled($0) }) {
         for (index, member) in found.enumerated() {
-          environment.listItem(
-            "member", member.id.rawValue, path: MemberSheet.path(of: member.id), title: records.memberName(member.id),
+          context.listItem(
+            "member", member.id.rawValue, path: MemberSheet.path(of: member.id),
+            title: context.records.memberName(member.id),
             isNear: window.contains(index), action: .memberTapped(member.id)
-          ) { card(member, isShown: $0, on: records, in: environment) }
+          ) { card(member, isShown: $0, in: context) }
         }
       }
       if found.isEmpty { emptyState(SharedTexts.noMatches, icon: .search, text: MembersTexts.noMatches(search)) }
@@ -97,13 +98,11 @@ extension MembersScreen {
 
   private static var searchFrom: Int { 7 }
 
-  private func card(
-    _ member: Member, isShown: Bool, on records: Records, in environment: Environment
-  ) -> HTML<Action> {
+  private func card(_ member: Member, isShown: Bool, in context: ScreenContext) -> HTML<Action> {
     rowCard(
-      lead: avatar(of: member, on: records), title: records.memberName(member.id),
+      lead: avatar(of: member, on: context.records), title: context.records.memberName(member.id),
       meta: [CardDetail(MembersTexts.role(member.role))]
-        + (member.id == environment.member ? [CardDetail(SharedTexts.you)] : []),
+        + (member.id == context.member ? [CardDetail(SharedTexts.you)] : []),
       href: MemberSheet.path(of: member.id), isShown: isShown, focusKey: member.id.description,
       action: .memberTapped(member.id))
   }

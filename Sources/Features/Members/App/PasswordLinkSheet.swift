@@ -25,11 +25,11 @@ package struct PasswordLinkSheet: Screen {
 
   package init(_ id: Identifier<Member>) { self.id = id }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: MembersScreen.path), rest.count == 2, rest[1] == lastWord,
-      let id = Identifier<Member>(rest[0]), environment.actor.role == .owner
+      let id = Identifier<Member>(rest[0]), context.actor.role == .owner
     else { return nil }
-    return records[id].map { $0.hasLeft } == false ? .screen(PasswordLinkSheet(id)) : .gone(MembersTexts.gone)
+    return context.records[id].map { $0.hasLeft } == false ? .screen(PasswordLinkSheet(id)) : .gone(MembersTexts.gone)
   }
 
   package var path: String { Self.path(of: id) }
@@ -40,10 +40,10 @@ extension PasswordLinkSheet {
   private static var token: String { "password-link" }
   private static var copied: String { "copied" }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .saveTapped:
-      let path = "/api/v1/workplaces/\(environment.actor.workplace)/members/\(id)/password-reset"
+      let path = "/api/v1/workplaces/\(context.actor.workplace)/members/\(id)/password-reset"
       return state.send(token: Self.token, ServerRequest(.post, path))
     case .copyTapped: return link.map { [.copy($0, token: Self.copied)] } ?? []
     case .shareTapped: return link.map { [.share($0, token: Self.copied)] } ?? []
@@ -51,9 +51,7 @@ extension PasswordLinkSheet {
     }
   }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     switch event {
     case .fetched(Self.token, let bytes):
       state.finish()
@@ -66,8 +64,8 @@ extension PasswordLinkSheet {
 }
 
 extension PasswordLinkSheet {
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    let name = records.memberName(id)
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    let name = context.records.memberName(id)
     if let link {
       return sheet(MembersTexts.resetPassword, cancel: Button(SharedTexts.done, action: .cancelTapped)) {
         shareableLink(link, note: MembersTexts.passwordLinkNote(name), copy: .copyTapped, share: .shareTapped)

@@ -18,7 +18,7 @@ package struct ProfileSection: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     nil
   }
   package var path: String { "/settings#profile" }
@@ -27,21 +27,19 @@ package struct ProfileSection: Screen {
   private static var picture: String { "picture" }
   private static var avatarPath: String { "/api/v1/account/avatar" }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .field(let action):
-      return records[environment.member].map { fields.reduce(action, of: $0, on: records, in: environment) } ?? []
+      return context.records[context.member].map { fields.reduce(action, of: $0, in: context) } ?? []
     case .pictureTapped:
       return [.upload(token: Self.picture, path: Self.avatarPath, types: "image/jpeg,image/png,image/webp")]
     case .pictureRemoved: return [.request(token: Self.picture, ServerRequest(.delete, Self.avatarPath))]
     }
   }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     switch event {
-    case .ended: return fields.receive(event, of: environment.member)
+    case .ended: return fields.receive(event, of: context.member)
     case .fetched(Self.picture, _): return [.toast(MembersTexts.pictureSaved), .sync]
     case .fetchFailed(Self.picture, let reason):
       return [.notice(title: SharedTexts.notSaved, message: reason)]
@@ -51,12 +49,12 @@ package struct ProfileSection: Screen {
 }
 
 extension ProfileSection {
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    guard let member = records[environment.member] else { return .nothing }
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    guard let member = context.records[context.member] else { return .nothing }
     return group {
       tag("div", .class("profile")) {
-        avatar(of: member, on: records)
-        if environment.hasAccount {
+        avatar(of: member, on: context.records)
+        if context.hasAccount {
           tag("div", .class("tools")) {
             button(
               Button(
@@ -73,8 +71,8 @@ extension ProfileSection {
           footer: MembersTexts.nameNote,
           .field(
             "displayName", label: MembersTexts.displayName, .words, placeholder: MembersTexts.namePlaceholder,
-            isRequired: true), .distinction(of: member, on: records)),
-        of: member, idPrefix: "profile", on: records, in: environment
+            isRequired: true), .distinction(of: member, on: context.records)),
+        of: member, idPrefix: "profile", in: context
       ) { .field($0) }
     }
   }

@@ -1,11 +1,11 @@
 package import HTMLKit
-package import RecordKit
+import RecordKit
 import SharedModels
 package import SharedUIs
 import TimeKit
 
 extension NotificationsScreen {
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+  package func view(in context: ScreenContext) -> HTML<Action> {
     screen(
       NotificationTexts.title, back: Link(SharedTexts.settings, href: "/settings", action: .backTapped)
     ) {
@@ -13,8 +13,8 @@ extension NotificationsScreen {
       state.view(retry: .retryTapped) { state in
         device(state)
         if isReached(state) {
-          summary(state, in: environment)
-          shifts(state, in: environment)
+          summary(state, in: context)
+          shifts(state, in: context)
         }
         if state.sendsMail {
           formSection(footer: NotificationTexts.mailNote, key: "mail") {
@@ -46,20 +46,20 @@ extension NotificationsScreen {
     }
   }
 
-  private func summary(_ state: NotificationState, in environment: Environment) -> HTML<Action> {
+  private func summary(_ state: NotificationState, in context: ScreenContext) -> HTML<Action> {
     formSection(NotificationTexts.summaryHeading, footer: NotificationTexts.summaryNote, key: "summary") {
       toggleRow(id: "summary", label: NotificationTexts.summary, isOn: state.summary) { .summaryToggled($0) }
       if state.summary {
         timeRow(
           id: "summary-time", label: NotificationTexts.time, minutes: state.summaryMinutes,
-          has24Hours: environment.region.has24Hours
+          has24Hours: Region.current.has24Hours
         ) { .summaryTimeChosen($0) }
         toggleRow(id: "works-only", label: NotificationTexts.worksOnly, isOn: state.worksOnly) { .worksOnlyToggled($0) }
       }
     }
   }
 
-  private func shifts(_ state: NotificationState, in environment: Environment) -> HTML<Action> {
+  private func shifts(_ state: NotificationState, in context: ScreenContext) -> HTML<Action> {
     let quiet = state.quietFrom.flatMap { from in state.quietTo.map { (from: from, to: $0) } }
     return formSection(NotificationTexts.shiftsHeading, footer: NotificationTexts.quietNote, key: "shifts") {
       menuRow(
@@ -71,10 +71,10 @@ extension NotificationsScreen {
       if let quiet {
         timeRow(
           id: "quiet-from", label: NotificationTexts.quietFrom, minutes: quiet.from,
-          has24Hours: environment.region.has24Hours
+          has24Hours: Region.current.has24Hours
         ) { .quietFromChosen($0) }
         timeRow(
-          id: "quiet-to", label: NotificationTexts.quietTo, minutes: quiet.to, has24Hours: environment.region.has24Hours
+          id: "quiet-to", label: NotificationTexts.quietTo, minutes: quiet.to, has24Hours: Region.current.has24Hours
         ) { .quietToChosen($0) }
       }
     }

@@ -32,7 +32,7 @@ package struct NotificationsScreen: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     address.rest(behind: path) == [] ? .screen(NotificationsScreen()) : nil
   }
   package var path: String { Self.path }
@@ -45,7 +45,7 @@ extension NotificationsScreen {
   private static var browser: String { "browser" }
   private static var switched: String { "switched" }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .backTapped: return [.open("/settings")]
     case .retryTapped: return load()
@@ -88,9 +88,7 @@ extension NotificationsScreen {
     ]
   }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     switch event {
     case .shown: return hasAsked ? [] : load()
     case .fetched(Self.server, let bytes), .fetched(Self.saved, let bytes):

@@ -10,18 +10,18 @@ package struct NotificationsSection: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     nil
   }
   package var path: String { "/settings#notifications" }
   package func title(on records: Records) -> String { NotificationTexts.title }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     [.open(NotificationsScreen.path)]
   }
 
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    guard environment.hasAccount else { return tag("p", .class("form-note")) { NotificationTexts.noAccount } }
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    guard context.hasAccount else { return tag("p", .class("form-note")) { NotificationTexts.noAccount } }
     return cardList(label: NotificationTexts.title) {
       cardItem(key: "notifications") {
         rowCard(

@@ -75,7 +75,7 @@ extension ServerTransaction {
       guard let storage = workplace(id), let records = VisibleRecords(storage, for: member) else { return nil }
       return (
         records.workplace?.name ?? "",
-        NotificationSource.Reader(records: records, region: settings.region, today: today, clock: settings.clock)
+        NotificationSource.Reader(records: records, today: today, clock: settings.clock)
       )
     }
   }

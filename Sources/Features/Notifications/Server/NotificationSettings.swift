@@ -48,8 +48,10 @@ package struct NotificationSettings: Equatable, Sendable {
 }
 
 extension NotificationSettings {
-  /// How the person writes dates and times.
-  package var region: Region { locale.isEmpty ? .standard : Region(locale: locale) }
+  /// Makes something for the person to read.
+  package func asRead<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try Region.reading(as: locale.isEmpty ? .standard : Region(locale: locale), body)
+  }
 
   /// The clocks that the person lives by.
   package var clock: ZoneClock { ZoneClock(zone: timeZone) }

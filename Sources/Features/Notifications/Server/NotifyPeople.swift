@@ -64,10 +64,12 @@ struct NotificationJob {
   private func notice(of job: PersonalJob, in server: ServerTransaction, at now: Instant) -> Notice {
     var notice = Notice(job: job, payload: job.payload)
     guard let settings = server.notifications.settings(of: job.account) else { return notice }
-    if job.name == PersonalJob.summary {
-      addSummary(to: &notice, settings, in: server, at: now)
-    } else {
-      notice.messages = reminders(for: job.account, settings, in: server, at: now)
+    settings.asRead {
+      if job.name == PersonalJob.summary {
+        addSummary(to: &notice, settings, in: server, at: now)
+      } else {
+        notice.messages = reminders(for: job.account, settings, in: server, at: now)
+      }
     }
     return notice
   }
@@ -81,7 +83,7 @@ struct NotificationJob {
     else { return }
     notice.payload = date.description
     guard let text = server.summary(for: notice.job.account, settings, service.news, of: date) else { return }
-    let content = NoticeContent(title: date.text(.long, in: settings.region), body: text, path: SharedPaths.today)
+    let content = NoticeContent(title: date.text(.long), body: text, path: SharedPaths.today)
     notice.messages = [Message(content: content, occasion: date.description, expires: window.upperBound)]
   }
 
@@ -92,7 +94,7 @@ struct NotificationJob {
     guard let minutes = settings.reminderMinutes else { return [] }
     let soon = now..<now.adding(milliseconds: Int64(minutes) * 60_000 + 1)
     return server.beginnings(for: account, settings, service.news, in: soon, at: now).map { beginning in
-      let time = settings.clock.civil(at: beginning.start).time.clockText(in: settings.region)
+      let time = settings.clock.civil(at: beginning.start).time.clockText()
       let content = NoticeContent(
         title: NotificationServerTexts.beginsAt(time), body: beginning.text, path: SharedPaths.today)
       return Message(

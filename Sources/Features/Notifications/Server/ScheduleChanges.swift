@@ -59,9 +59,11 @@ struct ScheduleChanges: Equatable {
       return nil
     }
     let reader = NotificationSource.Reader(
-      records: records, region: settings.region, today: settings.clock.civil(at: now).date, clock: settings.clock)
+      records: records, today: settings.clock.civil(at: now).date, clock: settings.clock)
     let known = entries.compactMap { storage.records[$0] }
-    let told = news.map { (path: $0.path, sentences: $0.changes(reader, known)) }.filter { !$0.sentences.isEmpty }
+    let told = settings.asRead {
+      news.map { (path: $0.path, sentences: $0.changes(reader, known)) }
+    }.filter { !$0.sentences.isEmpty }
     let sentences = told.flatMap(\.sentences)
     guard let first = sentences.first, let path = told.first?.path else { return nil }
     if sentences.count == 1, others == 0 {

@@ -61,9 +61,11 @@ struct ManagerTeller {
         let records = VisibleRecords(storage, for: manager.id)
       else { continue }
       let reader = NotificationSource.Reader(
-        records: records, region: settings.region, today: settings.clock.civil(at: now).date, clock: settings.clock)
-      for matter in matters where matter.member != manager.id {
-        send(matter, to: account, settings, reader, in: server, at: now)
+        records: records, today: settings.clock.civil(at: now).date, clock: settings.clock)
+      settings.asRead {
+        for matter in matters where matter.member != manager.id {
+          send(matter, to: account, settings, reader, in: server, at: now)
+        }
       }
     }
   }

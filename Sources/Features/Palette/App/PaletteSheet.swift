@@ -23,19 +23,19 @@ package struct PaletteSheet: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     address.rest(behind: path) == [] ? .screen(PaletteSheet()) : nil
   }
 
   package var path: String { Self.path }
   package func title(on records: Records) -> String { SharedTexts.commands }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .typed(let text): (self.text, current) = (text, 0)
-    case .keyPressed(let key): walk(key, among: found(on: records, in: environment).count)
-    case .chosen(let position): return run(position, on: records, in: environment)
-    case .submitted: return run(current, on: records, in: environment)
+    case .keyPressed(let key): walk(key, among: found(in: context).count)
+    case .chosen(let position): return run(position, in: context)
+    case .submitted: return run(current, in: context)
     case .canceled: return [.cancel]
     }
     return []
@@ -47,26 +47,26 @@ package struct PaletteSheet: Screen {
     current = (current + (key == .down ? 1 : count - 1)) % count
   }
 
-  private func run(_ position: Int, on records: Records, in environment: Environment) -> [Effect] {
-    let found = found(on: records, in: environment)
-    guard found.indices.contains(position), let effect = found[position].effect(records, environment) else { return [] }
+  private func run(_ position: Int, in context: ScreenContext) -> [Effect] {
+    let found = found(in: context)
+    guard found.indices.contains(position), let effect = found[position].effect(context) else { return [] }
     return [.finish, effect]
   }
 
   /// The commands that can be given now, with words that begin with all that was typed.
-  private func found(on records: Records, in environment: Environment) -> [AppCommand] {
+  private func found(in context: ScreenContext) -> [AppCommand] {
     let wanted = text.searchWords
-    return environment.features.commands.filter { command in
+    return context.features.commands.filter { command in
       let words = command.title.searchWords
       return wanted.allSatisfy { beginning in words.contains { $0.utf8.starts(with: beginning.utf8) } }
-        && command.effect(records, environment) != nil
+        && command.effect(context) != nil
     }
   }
 }
 
 extension PaletteSheet {
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    let found = found(on: records, in: environment)
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    let found = found(in: context)
     return palette(
       PaletteTexts.hint, text: text,
       options: found.indices.map { index in

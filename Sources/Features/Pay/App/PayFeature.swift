@@ -18,22 +18,22 @@ package let payFeature = Feature(
     IntentTexts(
       SavePaySettings.self, success: { _, _ in PayTexts.settingsSaved },
       failure: { _, _ in SharedTexts.wasNotSaved(PayTexts.settingsNoun) },
-      reopen: { intent, records, environment in PaySettingsSheet(intent, on: records, in: environment).erased }),
+      reopen: { intent, context in PaySettingsSheet(intent, in: context).erased }),
     IntentTexts(
       SavePayRate.self, success: { _, _ in PayTexts.saved },
       failure: { _, _ in SharedTexts.wasNotSaved(PayTexts.noun) },
-      reopen: { intent, records, environment in PayRateSheet(intent, on: records, in: environment).erased }),
+      reopen: { intent, context in PayRateSheet(intent, in: context).erased }),
   ],
   logTexts: [
     LogTexts(
       PayRate.self, noun: PayTexts.noun, plural: PayTexts.rates, icon: .cash, for: .shifts,
       path: { PayRateSheet.path(of: Identifier($0)) },
-      snapshot: { json, region in
+      snapshot: { json in
         guard let row = try? PayRate(json: json) else { return nil }
         var snapshot = LogSnapshot(title: PayTexts.anHour(row.hourlyRate.map { AmountText.text($0) }))
         if let from = row.newRateFrom, let cents = row.newRate {
           snapshot.facts = [
-            CardDetail(PayTexts.from(from.text(.shortDate, in: region), AmountText.text(cents)), icon: .calendar3)
+            CardDetail(PayTexts.from(from.text(.shortDate), AmountText.text(cents)), icon: .calendar3)
           ]
         }
         return snapshot
@@ -47,14 +47,14 @@ package let payFeature = Feature(
         for: .shifts, role: .manager, count: { $0.count(of: PayRate.self) }))
   ],
   rowActions: [
-    RowAction(of: Member.self) { member, records, environment in
-      records.plans(.shifts) && environment.allows(SavePayRate.self)
+    RowAction(of: Member.self) { member, context in
+      context.records.plans(.shifts) && context.allows(SavePayRate.self)
         ? Button(PayTexts.pay, icon: .cash, action: PayRateSheet.path(of: Identifier(member.rawValue)))
         : nil
     }
   ],
   commands: [
-    AppCommand(PayTexts.pay, icon: .cash) { records, environment in
-      records.plans(.shifts) && environment.allows(SavePayRate.self) ? .open(PayScreen.path) : nil
+    AppCommand(PayTexts.pay, icon: .cash) { context in
+      context.records.plans(.shifts) && context.allows(SavePayRate.self) ? .open(PayScreen.path) : nil
     }
   ])

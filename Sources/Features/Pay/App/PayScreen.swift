@@ -18,16 +18,16 @@ package struct PayScreen: ListScreen {
 
   package func title(on records: Records) -> String { PayTexts.pay }
 
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+  package func view(in context: ScreenContext) -> HTML<Action> {
     screen(
-      title(on: records), back: Link(SharedTexts.settings, href: "/settings", action: .backTapped)
+      title(on: context.records), back: Link(SharedTexts.settings, href: "/settings", action: .backTapped)
     ) {
-      if environment.allows(SavePayRate.self) {
-        settings(on: records, in: environment)
+      if context.allows(SavePayRate.self) {
+        settings(in: context)
         section(PayTexts.people, key: "people") {
           cardList(label: PayTexts.people) {
-            for member in records.members() {
-              cardItem(key: member.id.description) { card(member, on: records, in: environment) }
+            for member in context.records.members() {
+              cardItem(key: member.id.description) { card(member, in: context) }
             }
           }
         }
@@ -37,8 +37,8 @@ package struct PayScreen: ListScreen {
     }
   }
 
-  private func settings(on records: Records, in environment: Environment) -> HTML<Action> {
-    let settings = records.paySettings(of: environment.actor.workplace)
+  private func settings(in context: ScreenContext) -> HTML<Action> {
+    let settings = context.records.paySettings(of: context.actor.workplace)
     return formSection(footer: PayTexts.payText, key: "settings") {
       linkRow(
         id: "pay-settings", label: PayTexts.settings,
@@ -47,18 +47,19 @@ package struct PayScreen: ListScreen {
     }
   }
 
-  private func card(_ member: Member, on records: Records, in environment: Environment) -> HTML<Action> {
+  private func card(_ member: Member, in context: ScreenContext) -> HTML<Action> {
     let (rate, currency) = (
-      records.payRate(of: member.id), records.paySettings(of: environment.actor.workplace).currency
+      context.records.payRate(of: member.id), context.records.paySettings(of: context.actor.workplace).currency
     )
     let path = PayRateSheet.path(of: rate.id)
-    var meta = [CardDetail(PayTexts.anHour(rate.rate(on: environment.today).map { currency.text($0) }), icon: .cash)]
-    if let from = rate.newRateFrom, from > environment.today, let cents = rate.newRate {
+    var meta = [CardDetail(PayTexts.anHour(rate.rate(on: context.today).map { currency.text($0) }), icon: .cash)]
+    if let from = rate.newRateFrom, from > context.today, let cents = rate.newRate {
       meta.append(
-        CardDetail(PayTexts.from(from.text(.short, in: environment.region), currency.text(cents)), icon: .calendar3))
+        CardDetail(PayTexts.from(from.text(.short), currency.text(cents)), icon: .calendar3))
     }
     return rowCard(
-      lead: avatar(of: member, on: records), title: records.memberName(member.id), meta: meta, href: path,
+      lead: avatar(of: member, on: context.records), title: context.records.memberName(member.id), meta: meta,
+      href: path,
       focusKey: member.id.description, action: .linkTapped(path))
   }
 }

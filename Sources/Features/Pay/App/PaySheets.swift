@@ -18,13 +18,11 @@ package struct PayRateSheet: MemberRowSheet {
 
   package init(form: RowForm<PayRate>) { self.form = form }
 
-  package static func row(
-    of member: Identifier<Member>, on records: Records, in environment: Environment
-  ) -> PayRate {
-    records.payRate(of: member).settled(on: environment.today)
+  package static func row(of member: Identifier<Member>, in context: ScreenContext) -> PayRate {
+    context.records.payRate(of: member).settled(on: context.today)
   }
 
-  package func layout(on records: Records, in environment: Environment) -> [FormLayout] {
+  package func layout(in context: ScreenContext) -> [FormLayout] {
     let hasNewRate = form.draft.row.newRateFrom != nil
     let rate: FormItem = .field("newRate", .decimal, format: .optionalRate)
     return [
@@ -34,15 +32,13 @@ package struct PayRateSheet: MemberRowSheet {
         heading: "", footer: PayTexts.newRateText,
         [
           .date("newRateFrom").behindSwitch(
-            PayTexts.newRate, initial: environment.today.startOfMonth.adding(months: 1).description)
+            PayTexts.newRate, initial: context.today.startOfMonth.adding(months: 1).description)
         ] + (hasNewRate ? [rate] : [.row(of: "newRate") { HTML<Action>.nothing }])),
     ]
   }
 
-  package mutating func complete(
-    _ name: String, from old: PayRate, on records: Records, in environment: Environment
-  ) {
-    if name == "newRateFrom", form.draft.row.newRateFrom == nil { type("newRate", "", on: records, in: environment) }
+  package mutating func complete(_ name: String, from old: PayRate, in context: ScreenContext) {
+    if name == "newRateFrom", form.draft.row.newRateFrom == nil { type("newRate", "", in: context) }
   }
 }
 
@@ -58,11 +54,11 @@ package struct PaySettingsSheet: SettingsSheet {
 
   package init(form: RowForm<PaySettings>) { self.form = form }
 
-  package static func current(on records: Records, in environment: Environment) -> PaySettings {
-    records.paySettings(of: environment.actor.workplace)
+  package static func current(in context: ScreenContext) -> PaySettings {
+    context.records.paySettings(of: context.actor.workplace)
   }
 
-  package func layout(on records: Records, in environment: Environment) -> [FormLayout] {
+  package func layout(in context: ScreenContext) -> [FormLayout] {
     [FormLayout(footer: PayTexts.overtimeText, .field("currency"), .field("overtimePercent"))]
   }
 }

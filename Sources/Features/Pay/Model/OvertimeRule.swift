@@ -30,8 +30,8 @@ package struct OvertimeRule: Equatable, Sendable {
   }
 
   /// The rule of a workplace, for whoever's weeks begin as in a region unless the workplace says it.
-  package init(_ settings: RestSettings, in region: Region) {
-    let firstWeekday = settings.firstWeekday(in: region)
+  package init(_ settings: RestSettings) {
+    let firstWeekday = settings.firstWeekday
     switch settings.overtime {
     case .weekly:
       self.init(weeksFrom: firstWeekday, weeklyMinutes: settings.weeklyLimit ?? Self.standardMinutes)

@@ -21,18 +21,18 @@ package struct DogPaymentsSheet: Screen {
 
   package init(_ dog: Identifier<Dog>) { self.dog = dog }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: "\(HikePaths.payments)/dogs"), rest.count == 1,
       let dog = Identifier<Dog>(rest[0])
     else { return nil }
-    return records[dog] == nil ? .gone(PaymentsTexts.dogGone) : .screen(DogPaymentsSheet(dog))
+    return context.records[dog] == nil ? .gone(PaymentsTexts.dogGone) : .screen(DogPaymentsSheet(dog))
   }
 
   package var path: String { HikePaths.payments(of: dog) }
   package func title(on records: Records) -> String { records.dogName(dog) }
   package func goneMessage(on records: Records) -> String? { records[dog] == nil ? PaymentsTexts.dogGone : nil }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .closeTapped: return [.cancel]
     case .linkTapped(let path): return [.open(path)]
@@ -41,33 +41,32 @@ package struct DogPaymentsSheet: Screen {
     return []
   }
 
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+  package func view(in context: ScreenContext) -> HTML<Action> {
     sheet(
-      PaymentsTexts.paymentsOf(records.dogName(dog)), cancel: Button(SharedTexts.done, action: .closeTapped),
+      PaymentsTexts.paymentsOf(context.records.dogName(dog)), cancel: Button(SharedTexts.done, action: .closeTapped),
       isDetail: true
     ) {
-      if !environment.allows(SavePayment.self) {
+      if !context.allows(SavePayment.self) {
         tag("p", .class("quiet")) { PaymentsTexts.forManagers }
-      } else if let row = records[dog] {
-        ledger(of: row, on: records, in: environment)
+      } else if let row = context.records[dog] {
+        ledger(of: row, in: context)
         tag("div", .class("button-row")) {
           button(
             Button(PaymentsTexts.addPayment, icon: .plus, action: .linkTapped(PaymentSheet.newPath(for: dog))),
             style: .primary)
         }
-        household(of: row, on: records, in: environment)
-        history(on: records, in: environment)
+        household(of: row, in: context)
+        history(in: context)
       }
     }
   }
 
-  private func ledger(of row: Dog, on records: Records, in environment: Environment) -> HTML<Action> {
-    let ledger = environment.ledger(of: row, on: records)
-    let settings = records.hikeSettings(of: environment.actor.workplace)
-    let region = environment.region
+  private func ledger(of row: Dog, in context: ScreenContext) -> HTML<Action> {
+    let ledger = context.ledger(of: row)
+    let settings = context.records.hikeSettings(of: context.actor.workplace)
     return definitionList([
-      Definition(PaymentsTexts.state, paymentChips(of: row, on: records, in: environment)),
-      Definition(PaymentsTexts.lastPayment, ledger.lastPayment?.text(.short, in: region) ?? PaymentsTexts.neverPaid),
+      Definition(PaymentsTexts.state, paymentChips(of: row, in: context)),
+      Definition(PaymentsTexts.lastPayment, ledger.lastPayment?.text(.short) ?? PaymentsTexts.neverPaid),
       Definition(PaymentsTexts.hikesSoFar, "\(ledger.hikes)"),
       Definition(PaymentsTexts.charged, settings.currency.text(ledger.charged)),
       Definition(PaymentsTexts.paid, settings.currency.text(ledger.paid)),
@@ -77,10 +76,10 @@ package struct DogPaymentsSheet: Screen {
 
   /// What the household owes, and the way to one payment for all of its dogs, if there are several, and to the client's
   /// statement.
-  private func household(of row: Dog, on records: Records, in environment: Environment) -> HTML<Action> {
-    guard let owner = row.owners.first, records[owner] != nil else { return .nothing }
-    let household = environment.household(of: row, on: records)
-    let currency = records.hikeSettings(of: environment.actor.workplace).currency
+  private func household(of row: Dog, in context: ScreenContext) -> HTML<Action> {
+    guard let owner = row.owners.first, context.records[owner] != nil else { return .nothing }
+    let household = context.household(of: row)
+    let currency = context.records.hikeSettings(of: context.actor.workplace).currency
     let path = HikePaths.familyPayment(of: owner)
     let statement = HikePaths.statement(of: owner)
     let isShared = household.members.count > 1
@@ -88,7 +87,7 @@ package struct DogPaymentsSheet: Screen {
       if isShared {
         linkRow(
           id: "family-payment", label: PaymentsTexts.householdPayment,
-          value: HikeTexts.standing(household.standing, currency, in: environment.region), href: path,
+          value: HikeTexts.standing(household.standing, currency), href: path,
           action: .linkTapped(path))
       }
       linkRow(
@@ -96,11 +95,11 @@ package struct DogPaymentsSheet: Screen {
     }
   }
 
-  private func history(on records: Records, in environment: Environment) -> HTML<Action> {
-    let payments = Array(records.payments(of: dog).reversed())
+  private func history(in context: ScreenContext) -> HTML<Action> {
+    let payments = Array(context.records.payments(of: dog).reversed())
     return cardList(label: PaymentsTexts.recent, near: { .scrolled($0) }) {
       for (index, payment) in payments.enumerated() {
-        paymentItem(payment, isNamed: false, isNear: window.contains(index), on: records, in: environment) {
+        paymentItem(payment, isNamed: false, isNear: window.contains(index), in: context) {
           .linkTapped($0)
         }
       }

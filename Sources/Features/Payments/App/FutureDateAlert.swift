@@ -10,9 +10,9 @@ package enum FutureDateAction: Equatable, Sendable {
 
 /// Asks about a payment that is dated on a day to come, since it counts from that day on.
 func futureDateAlert<Action>(
-  _ date: CivilDate, in environment: Environment, _ reply: (FutureDateAction) -> Action
+  _ date: CivilDate, in context: ScreenContext, _ reply: (FutureDateAction) -> Action
 ) -> HTML<Action> {
-  let day = date.text(.shortDate, in: environment.region)
+  let day = date.text(.shortDate)
   return alert(
     PaymentsTexts.futureQuestion(day), message: PaymentsTexts.futureWarning,
     buttons: [

@@ -39,14 +39,14 @@ package struct HouseholdPaymentSheet: Screen {
     form = FormState(Draft(amount: owed > 0 ? AmountText.text(owed) : "", date: today))
   }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: "\(HikePaths.payments)/families"), rest.count == 1,
       let client = Identifier<Client>(rest[0])
     else { return nil }
-    guard records[client] != nil else { return .gone(PaymentsTexts.clientGone) }
-    let household = records.household(of: client, today: environment.today)
-    let seed = environment.makeIdentifier()
-    return .screen(HouseholdPaymentSheet(client, seed: seed, owed: -household.balance, today: environment.today))
+    guard context.records[client] != nil else { return .gone(PaymentsTexts.clientGone) }
+    let household = context.records.household(of: client, today: context.today)
+    let seed = context.makeIdentifier()
+    return .screen(HouseholdPaymentSheet(client, seed: seed, owed: -household.balance, today: context.today))
   }
 
   package var path: String { HikePaths.familyPayment(of: client) }
@@ -56,37 +56,35 @@ package struct HouseholdPaymentSheet: Screen {
     records[client] == nil ? PaymentsTexts.clientGone : nil
   }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .amountChanged(let text): form.change(emptied: text.isEmpty) { $0.amount = text }
     case .dateChanged(let text): form.change { $0.date = CivilDate(text) ?? $0.date }
     case .methodChanged(let text): form.change { $0.method = text.limited(toCharacters: Payment.methodRule.limit) }
-    case .saveTapped where form.draft.date > environment.today: asksAboutDate = true
-    case .saveTapped: return save(on: records, in: environment)
+    case .saveTapped where form.draft.date > context.today: asksAboutDate = true
+    case .saveTapped: return save(in: context)
     case .date(let answer):
       asksAboutDate = false
       if answer == .dismiss { return [] }
-      if answer == .useToday { form.change { $0.date = environment.today } }
-      return save(on: records, in: environment)
+      if answer == .useToday { form.change { $0.date = context.today } }
+      return save(in: context)
     case .cancelTapped: return [.cancel]
     }
     return []
   }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     guard case .ended(_, let outcome) = event else { return [] }
     return form.endSave(outcome, of: HikeTexts.paymentNoun, created: nil)
   }
 
-  private mutating func save(on records: Records, in environment: Environment) -> [Effect] {
-    let intent = intent(on: records, in: environment)
-    return form.save({ () throws(Refusal) in try intent.get().erased }, on: records, in: environment)
+  private mutating func save(in context: ScreenContext) -> [Effect] {
+    let intent = intent(in: context)
+    return form.save({ () throws(Refusal) in try intent.get().erased }, in: context)
   }
 
-  package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
-    asksAboutDate ? futureDateAlert(form.draft.date, in: environment) { .date($0) } : nil
+  package func alert(in context: ScreenContext) -> HTML<Action>? {
+    asksAboutDate ? futureDateAlert(form.draft.date, in: context) { .date($0) } : nil
   }
 
   /// A dog's part of the amount that was typed, in cents; nothing where no amount can be read.
@@ -94,8 +92,8 @@ package struct HouseholdPaymentSheet: Screen {
     household.shares(of: max(0, AmountText.cents(form.draft.amount) ?? 0))
   }
 
-  private func intent(on records: Records, in environment: Environment) -> Result<SaveFamilyPayment, Refusal> {
-    let household = records.household(of: client, today: environment.today)
+  private func intent(in context: ScreenContext) -> Result<SaveFamilyPayment, Refusal> {
+    let household = context.records.household(of: client, today: context.today)
     let payments = zip(household.members, shares(of: household)).filter { $0.1 > 0 }.map { member, share in
       SavePayment(id: Identifier(.derived(from: [seed, member.dog.id.rawValue])), mode: .create) {
         ($0.dog, $0.date, $0.amount) = (member.dog.id, form.draft.date, share)
@@ -109,10 +107,10 @@ package struct HouseholdPaymentSheet: Screen {
 }
 
 extension HouseholdPaymentSheet {
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    let household = records.household(of: client, today: environment.today)
-    let problem = problem(on: records, in: environment)
-    let mayPay = environment.allows(SaveFamilyPayment.self)
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    let household = context.records.household(of: client, today: context.today)
+    let problem = problem(in: context)
+    let mayPay = context.allows(SaveFamilyPayment.self)
     return sheet(
       PaymentsTexts.householdPayment,
       cancel: Button(mayPay ? SharedTexts.cancel : SharedTexts.done, action: .cancelTapped),
@@ -122,7 +120,7 @@ extension HouseholdPaymentSheet {
       if !mayPay {
         tag("p", .class("quiet")) { PaymentsTexts.forManagers }
       } else {
-        tag("p", .class("quiet")) { records[client]?.ownerName ?? "" }
+        tag("p", .class("quiet")) { context.records[client]?.ownerName ?? "" }
         formSection(footer: PaymentsTexts.householdFooter) {
           textRow(
             id: "family-amount", label: HikeTexts.amount, value: form.draft.amount, traits: .decimal,
@@ -135,29 +133,29 @@ extension HouseholdPaymentSheet {
           ) { .methodChanged($0) }
           methodChips { .methodChanged($0) }
         }
-        split(household, on: records, in: environment)
+        split(household, in: context)
         if let message = form.message(problem) { formError(message) }
       }
     }
   }
 
-  private func problem(on records: Records, in environment: Environment) -> Refusal? {
-    switch intent(on: records, in: environment) {
-    case .success(let intent): environment.refusal(of: intent, on: records)
+  private func problem(in context: ScreenContext) -> Refusal? {
+    switch intent(in: context) {
+    case .success(let intent): context.refusal(of: intent)
     case .failure(let refusal): refusal
     }
   }
 
   /// What each dog owes, and what it gets of the amount.
-  private func split(_ household: Household, on records: Records, in environment: Environment) -> HTML<Action> {
-    let settings = records.hikeSettings(of: environment.actor.workplace)
+  private func split(_ household: Household, in context: ScreenContext) -> HTML<Action> {
+    let settings = context.records.hikeSettings(of: context.actor.workplace)
     let parts = zip(household.members, shares(of: household)).map { member, share in
       Definition<Action>(
         member.dog.name,
         PaymentsTexts.share(
-          settings.currency.text(share), standingText(member.ledger, settings, in: environment)))
+          settings.currency.text(share), standingText(member.ledger, settings, in: context)))
     }
-    let total = HikeTexts.standing(household.standing, settings.currency, in: environment.region)
+    let total = HikeTexts.standing(household.standing, settings.currency)
     return definitionList(parts + [Definition(PaymentsTexts.householdBalance, total)])
   }
 }

@@ -29,18 +29,16 @@ package struct PaymentSheet: RowSheet {
   package init(form: RowForm<Payment>) { self.form = form }
   package static func form(_ action: FormAction) -> Action { .form(action) }
 
-  package static func new(
-    _ id: Identifier<Payment>, on records: Records, in environment: Environment
-  ) -> Payment {
+  package static func new(_ id: Identifier<Payment>, in context: ScreenContext) -> Payment {
     var payment = Payment(id: id)
-    payment.date = environment.today
+    payment.date = context.today
     return payment
   }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
-    let opening = openRow(address, on: records, in: environment)
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
+    let opening = openRow(address, in: context)
     guard case .screen(let sheet)? = opening,
-      let dog = address.value("dog").flatMap({ Identifier<Dog>($0).flatMap { records[$0] } })
+      let dog = address.value("dog").flatMap({ Identifier<Dog>($0).flatMap { context.records[$0] } })
     else { return opening }
     var payment = sheet.form.draft.row
     (payment.dog, payment.amount) = (dog.id, dog.rate(on: payment.date))
@@ -58,17 +56,17 @@ func methodChips<Action>(isEnabled: Bool = true, choose: (String) -> Action) -> 
 }
 
 extension PaymentSheet {
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
-    case .form(.saveTapped) where isDatedAhead(in: environment): asksAboutDate = true
-    case .form(let action): return reduceForm(action, on: records, in: environment)
+    case .form(.saveTapped) where isDatedAhead(in: context): asksAboutDate = true
+    case .form(let action): return reduceForm(action, in: context)
     case .date(let answer):
       asksAboutDate = false
       if answer == .dismiss { return [] }
-      if answer == .useToday { type("date", environment.today.description, on: records, in: environment) }
-      return reduceForm(.saveTapped, on: records, in: environment)
+      if answer == .useToday { type("date", context.today.description, in: context) }
+      return reduceForm(.saveTapped, in: context)
     case .receiptTapped:
-      let path = "/api/v1/workplaces/\(environment.actor.workplace)/payments/\(id)/receipt.pdf"
+      let path = "/api/v1/workplaces/\(context.actor.workplace)/payments/\(id)/receipt.pdf"
       let payment = form.original.row
       let name =
         payment.isRefund ? PaymentsTexts.refundName(payment.date) : PaymentsTexts.receiptName(payment.date)
@@ -78,40 +76,38 @@ extension PaymentSheet {
   }
 
   /// Whether somebody has given the payment a day to come.
-  private func isDatedAhead(in environment: Environment) -> Bool {
+  private func isDatedAhead(in context: ScreenContext) -> Bool {
     let date = form.draft.row.date
-    return date > environment.today && (original == nil || original?.date != date)
+    return date > context.today && (original == nil || original?.date != date)
   }
 
-  package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
-    if asksAboutDate { return futureDateAlert(form.draft.row.date, in: environment) { .date($0) } }
-    return deletionAlert(on: records, in: environment)
+  package func alert(in context: ScreenContext) -> HTML<Action>? {
+    if asksAboutDate { return futureDateAlert(form.draft.row.date, in: context) { .date($0) } }
+    return deletionAlert(in: context)
   }
 
   /// A dog's rate is the amount where no other one was typed.
-  package mutating func complete(
-    _ name: String, from old: Payment, on records: Records, in environment: Environment
-  ) {
+  package mutating func complete(_ name: String, from old: Payment, in context: ScreenContext) {
     let payment = form.draft.row
-    guard name == "dog", payment.amount == records[old.dog]?.rate(on: payment.date) ?? 0,
-      let dog = records[payment.dog]
+    guard name == "dog", payment.amount == context.records[old.dog]?.rate(on: payment.date) ?? 0,
+      let dog = context.records[payment.dog]
     else { return }
-    type("amount", AmountText.text(dog.rate(on: payment.date)), on: records, in: environment)
+    type("amount", AmountText.text(dog.rate(on: payment.date)), in: context)
   }
 
-  package func problems(on records: Records, in environment: Environment) -> [Refusal] {
+  package func problems(in context: ScreenContext) -> [Refusal] {
     if form.draft.row.amount == 0 { return [Refusal(SharedTexts.amountMissing, field: "amount", code: .missing)] }
-    return environment.refusal(of: intent, on: records).map { [$0] } ?? []
+    return context.refusal(of: intent).map { [$0] } ?? []
   }
 
-  package func layout(on records: Records, in environment: Environment) -> [FormLayout] {
+  package func layout(in context: ScreenContext) -> [FormLayout] {
     [
       FormLayout(
-        .menu("dog", label: PaymentsTexts.dog, dogs(on: records, in: environment), isReference: true),
+        .menu("dog", label: PaymentsTexts.dog, dogs(in: context), isReference: true),
         .field("amount", .decimal, format: .amount), .field("date", label: SharedTexts.date)),
       FormLayout(
         .field("method", placeholder: PaymentsTexts.methodExample),
-        .row { methods(isEnabled: environment.allows(SavePayment.self)) }, .field("notes", counter: .nearLimit)),
+        .row { methods(isEnabled: context.allows(SavePayment.self)) }, .field("notes", counter: .nearLimit)),
     ]
   }
 
@@ -119,29 +115,29 @@ extension PaymentSheet {
     methodChips(isEnabled: isEnabled) { Action.form(.typed("method", $0)) }
   }
 
-  private func dogs(on records: Records, in environment: Environment) -> [Choice] {
-    let dogs = records.dogs().filter { dog in
-      dog.isActive(on: environment.today) || dog.id == form.draft.row.dog
-        || environment.ledger(of: dog, on: records).balance < 0
+  private func dogs(in context: ScreenContext) -> [Choice] {
+    let dogs = context.records.dogs().filter { dog in
+      dog.isActive(on: context.today) || dog.id == form.draft.row.dog
+        || context.ledger(of: dog).balance < 0
     }
-    return dogs.map { Choice($0.id.description, label($0, records)) }
+    return dogs.map { Choice($0.id.description, label($0, context.records)) }
   }
 
   private func label(_ dog: Dog, _ records: Records) -> String {
     records.owner(of: dog).map { "\(dog.name) (\($0.ownerName))" } ?? dog.name
   }
 
-  package func details(on records: Records, in environment: Environment) -> HTML<Action> {
-    guard let original, environment.allows(SavePayment.self) else { return .nothing }
-    let isSaved = !isDirty(on: records) && environment.status.waiting == 0
+  package func details(in context: ScreenContext) -> HTML<Action> {
+    guard let original, context.allows(SavePayment.self) else { return .nothing }
+    let isSaved = !isDirty(on: context.records) && context.status.waiting == 0
     return button(
       Button(
         original.isRefund ? PaymentsTexts.refundSlip : PaymentsTexts.receipt, icon: .download,
-        isEnabled: environment.status.isOnline && isSaved,
+        isEnabled: context.status.isOnline && isSaved,
         action: .receiptTapped))
   }
 
-  package func deletion(on records: Records, in environment: Environment) -> RowDeletion? {
+  package func deletion(in context: ScreenContext) -> RowDeletion? {
     RowDeletion(
       PaymentsTexts.deletePayment, question: PaymentsTexts.deleteQuestion, message: PaymentsTexts.deleteWarning,
       intent: DeletePayment(id, expecting: original?.version))

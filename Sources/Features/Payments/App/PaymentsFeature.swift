@@ -27,7 +27,7 @@ package let paymentsFeature = Feature(
     IntentTexts(
       SavePayment.self, success: { intent, records in paid(records[intent.id], on: records) },
       failure: { _, _ in PaymentsTexts.notSaved },
-      reopen: { intent, records, environment in PaymentSheet(intent, on: records, in: environment).erased }),
+      reopen: { intent, context in PaymentSheet(intent, in: context).erased }),
     IntentTexts(
       MarkPaid.self,
       success: { intent, records in paid(records.payment(of: intent.dog, on: intent.date), on: records) },
@@ -43,15 +43,15 @@ package let paymentsFeature = Feature(
     LogTexts(
       Payment.self, noun: HikeTexts.paymentNoun, plural: PaymentsTexts.paymentPlural, icon: .cash,
       for: .hikes, role: .manager,
-      path: { PaymentSheet.path(of: Identifier($0)) }, snapshot: { json, region in paymentSnapshot(json, in: region) })
+      path: { PaymentSheet.path(of: Identifier($0)) }, snapshot: { json in paymentSnapshot(json) })
   ],
   commands: [
-    AppCommand(PaymentsTexts.payments, icon: .cash) { records, environment in
-      records.plans(.hikes) && records.plansSeveral && environment.allows(SavePayment.self)
+    AppCommand(PaymentsTexts.payments, icon: .cash) { context in
+      context.records.plans(.hikes) && context.records.plansSeveral && context.allows(SavePayment.self)
         ? .open(HikePaths.payments) : nil
     },
-    AppCommand(PaymentsTexts.addPayment, icon: .plus) { records, environment in
-      records.plans(.hikes) && environment.allows(SavePayment.self) ? .open(PaymentSheet.newPath) : nil
+    AppCommand(PaymentsTexts.addPayment, icon: .plus) { context in
+      context.records.plans(.hikes) && context.allows(SavePayment.self) ? .open(PaymentSheet.newPath) : nil
     },
   ])
 
@@ -62,11 +62,11 @@ private func paid(_ payment: Payment?, on records: Records) -> String {
   return payment.isRefund ? PaymentsTexts.refundSaved(dog, amount) : PaymentsTexts.savedFor(dog, amount)
 }
 
-private func paymentSnapshot(_ json: JSON, in region: Region) -> LogSnapshot? {
+private func paymentSnapshot(_ json: JSON) -> LogSnapshot? {
   guard let row = try? Payment(json: json) else { return nil }
   let name = json["dog"]?["name"]?.string ?? HikeTexts.formerDog
   var snapshot = LogSnapshot(title: "\(name): \(AmountText.text(row.amount))")
-  snapshot.facts = [CardDetail(row.date.text(.shortDate, in: region), icon: .calendar3)]
+  snapshot.facts = [CardDetail(row.date.text(.shortDate), icon: .calendar3)]
   if let method = row.method { snapshot.facts.append(CardDetail(method)) }
   snapshot.note = row.notes ?? ""
   return snapshot

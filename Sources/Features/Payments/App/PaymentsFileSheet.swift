@@ -24,36 +24,36 @@ package struct PaymentsFileSheet: Screen {
 
   package init(_ days: ClosedRange<CivilDate>) { (first, last) = (days.lowerBound, days.upperBound) }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     guard address.rest(behind: path) == [] else { return nil }
-    return .screen(PaymentsFileSheet(environment.today.year(adding: 0)))
+    return .screen(PaymentsFileSheet(context.today.year(adding: 0)))
   }
 
   package var path: String { Self.path }
   package func title(on records: Records) -> String { PaymentsTexts.export }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .firstChanged(let text):
       first = CivilDate(text) ?? first
       last = max(first, last)
     case .lastChanged(let text): last = max(first, CivilDate(text) ?? last)
     case .yearChosen(let years):
-      let days = environment.today.year(adding: years)
+      let days = context.today.year(adding: years)
       (first, last) = (days.lowerBound, days.upperBound)
     case .saveTapped:
       return [
         .download(
           name: PaymentsTexts.fileName(first...last), mediaType: "text/csv;charset=utf-8",
-          bytes: records.paymentsFile(of: first...last, in: environment.actor.workplace)), .finish,
+          bytes: context.records.paymentsFile(of: first...last, in: context.actor.workplace)), .finish,
       ]
     case .cancelTapped: return [.cancel]
     }
     return []
   }
 
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    let mayExport = environment.allows(SavePayment.self)
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    let mayExport = context.allows(SavePayment.self)
     return sheet(
       PaymentsTexts.export,
       cancel: Button(mayExport ? SharedTexts.cancel : SharedTexts.done, action: .cancelTapped),

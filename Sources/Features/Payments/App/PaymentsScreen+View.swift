@@ -2,7 +2,7 @@ package import HTMLKit
 import HikesModel
 import HikesViews
 import JSONKit
-package import RecordKit
+import RecordKit
 import SentenceKit
 import SharedForms
 import SharedModels
@@ -10,8 +10,8 @@ package import SharedUIs
 import TimeKit
 
 extension PaymentsScreen {
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    guard environment.allows(SavePayment.self) else {
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    guard context.allows(SavePayment.self) else {
       return screen(PaymentsTexts.payments) {
         emptyState(PaymentsTexts.payments, icon: .lock, text: PaymentsTexts.forManagers)
       }
@@ -21,20 +21,20 @@ extension PaymentsScreen {
       tools: iconButton(
         .plus, label: PaymentsTexts.addPayment, shortcut: .add, action: .linkTapped(PaymentSheet.newPath))
     ) {
-      due(on: records, in: environment)
-      environment.memos.part(MemoInputs("totals \(period.rawValue)", id: (0, 0))) {
-        totals(on: records, in: environment)
+      due(in: context)
+      context.memos.part(MemoInputs("totals \(period.rawValue)", id: (0, 0))) {
+        totals(in: context)
       }
-      recent(on: records, in: environment)
-      undoBar(on: records, in: environment).map { .reversal($0) }
+      recent(in: context)
+      undoBar(in: context).map { .reversal($0) }
     }
   }
 
-  private func due(on records: Records, in environment: Environment) -> HTML<Action> {
-    let due = environment.memos.object(MemoInputs("due", id: (0, 0))) {
-      FoundDogs(records.dueDogs(in: environment))
+  private func due(in context: ScreenContext) -> HTML<Action> {
+    let due = context.memos.object(MemoInputs("due", id: (0, 0))) {
+      FoundDogs(context.dueDogs)
     }.dogs
-    let settings = records.hikeSettings(of: environment.actor.workplace)
+    let settings = context.records.hikeSettings(of: context.actor.workplace)
     return section(PaymentsTexts.due(due.count), key: "due") {
       if due.isEmpty {
         tag("p", .class("quiet")) { PaymentsTexts.nothingDue }
@@ -42,10 +42,10 @@ extension PaymentsScreen {
         cardList(label: PaymentsTexts.due(due.count), near: { .dueScrolled($0) }) {
           for (index, item) in due.enumerated() {
             let path = HikePaths.payments(of: item.dog.id)
-            environment.listItem(
+            context.listItem(
               "due", item.dog.id.rawValue, path: path, title: item.dog.name, isNear: dueWindow.contains(index),
               action: .linkTapped(path)
-            ) { card(item, settings, isShown: $0, on: records, in: environment) }
+            ) { card(item, settings, isShown: $0, in: context) }
           }
         }
       }
@@ -53,30 +53,30 @@ extension PaymentsScreen {
   }
 
   private func card(
-    _ item: DueDog, _ settings: HikeSettings, isShown: Bool, on records: Records, in environment: Environment
+    _ item: DueDog, _ settings: HikeSettings, isShown: Bool, in context: ScreenContext
   ) -> HTML<Action> {
     let path = HikePaths.payments(of: item.dog.id)
-    let amount = settings.currency.shortText(item.dog.rate(on: environment.today))
-    let last = item.ledger.lastPayment.map { PaymentsTexts.last($0.text(.short, in: environment.region)) }
+    let amount = settings.currency.shortText(item.dog.rate(on: context.today))
+    let last = item.ledger.lastPayment.map { PaymentsTexts.last($0.text(.short)) }
     return rowCard(
       title: item.dog.name,
       marks: group {
         tag("span") { item.dog.name }
-        paymentChips(of: item.dog, on: records, in: environment)
+        paymentChips(of: item.dog, in: context)
       },
-      meta: (records.owner(of: item.dog).map { [CardDetail($0.ownerName, icon: .person)] } ?? []) + [
+      meta: (context.records.owner(of: item.dog).map { [CardDetail($0.ownerName, icon: .person)] } ?? []) + [
         CardDetail(last ?? PaymentsTexts.neverPaid)
       ], end: .none, href: path, isShown: isShown,
-      tools: records.payment(of: item.dog.id, on: environment.today) == nil
+      tools: context.records.payment(of: item.dog.id, on: context.today) == nil
         ? iconButton(.cash, label: PaymentsTexts.markPaid(item.dog.name, amount), action: .paidTapped(item.dog.id))
         : .nothing,
       focusKey: item.dog.id.description, action: .linkTapped(path))
   }
 
-  private func totals(on records: Records, in environment: Environment) -> HTML<Action> {
-    let settings = records.hikeSettings(of: environment.actor.workplace)
-    let parts = period.parts(upTo: environment.today, in: environment.region)
-    let sums = parts.map { Revenue(records.payments(in: $0.days), by: settings) }
+  private func totals(in context: ScreenContext) -> HTML<Action> {
+    let settings = context.records.hikeSettings(of: context.actor.workplace)
+    let parts = period.parts(upTo: context.today)
+    let sums = parts.map { Revenue(context.records.payments(in: $0.days), by: settings) }
     let most = max(1, sums.map { $0.total }.max() ?? 1)
     return section(PaymentsTexts.totals, tools: exportButton(), key: "totals") {
       segmented(
@@ -120,9 +120,9 @@ extension PaymentsScreen {
     iconButton(.download, label: PaymentsTexts.export, action: .linkTapped(PaymentsFileSheet.path))
   }
 
-  private func recent(on records: Records, in environment: Environment) -> HTML<Action> {
-    let count = records.count(Payment.byDate)
-    let payments = records.rows(Payment.byDate, limit: shown, order: .descending)
+  private func recent(in context: ScreenContext) -> HTML<Action> {
+    let count = context.records.count(Payment.byDate)
+    let payments = context.records.rows(Payment.byDate, limit: shown, order: .descending)
     return section(PaymentsTexts.recent, key: "recent") {
       if payments.isEmpty {
         tag("p", .class("quiet")) { PaymentsTexts.nonePaid }
@@ -130,7 +130,7 @@ extension PaymentsScreen {
         cardList(label: PaymentsTexts.recent, near: { .paymentsScrolled($0) }) {
           for (index, payment) in payments.enumerated() {
             paymentItem(
-              payment, isNamed: true, isNear: paymentWindow.contains(index), on: records, in: environment
+              payment, isNamed: true, isNear: paymentWindow.contains(index), in: context
             ) { .linkTapped($0) }
           }
         }
@@ -149,29 +149,29 @@ private final class FoundDogs {
 
 /// A payment in a long list, as a card that leads to its form.
 func paymentItem<Action>(
-  _ payment: Payment, isNamed: Bool, isNear: Bool, on records: Records, in environment: Environment,
+  _ payment: Payment, isNamed: Bool, isNear: Bool, in context: ScreenContext,
   open: (String) -> Action
 ) -> HTML<Action> {
   let path = PaymentSheet.path(of: payment.id)
   let action = open(path)
-  return environment.listItem(
+  return context.listItem(
     "payment", payment.id.rawValue, path: path,
-    title: paymentTitle(payment, isNamed: isNamed, on: records, in: environment), isNear: isNear, action: action
+    title: paymentTitle(payment, isNamed: isNamed, in: context), isNear: isNear, action: action
   ) { isShown in
     rowCard(
-      title: paymentTitle(payment, isNamed: isNamed, on: records, in: environment),
-      meta: [CardDetail(payment.date.text(.short, in: environment.region), icon: .calendar3)]
+      title: paymentTitle(payment, isNamed: isNamed, in: context),
+      meta: [CardDetail(payment.date.text(.short), icon: .calendar3)]
         + (payment.method.map { [CardDetail($0)] } ?? []),
       note: payment.notes ?? "", href: path, isShown: isShown, focusKey: payment.id.description, action: action)
   }
 }
 
 private func paymentTitle(
-  _ payment: Payment, isNamed: Bool, on records: Records, in environment: Environment
+  _ payment: Payment, isNamed: Bool, in context: ScreenContext
 ) -> String {
-  let currency = records.hikeSettings(of: environment.actor.workplace).currency
+  let currency = context.records.hikeSettings(of: context.actor.workplace).currency
   let amount = currency.text(payment.amount)
-  return isNamed ? "\(records.dogName(payment.dog)): \(amount)" : amount
+  return isNamed ? "\(context.records.dogName(payment.dog)): \(amount)" : amount
 }
 
 extension PaymentsScreen.Period {
@@ -182,13 +182,13 @@ extension PaymentsScreen.Period {
   }
 
   /// The last eight weeks, twelve months or five years, the newest first.
-  func parts(upTo today: CivilDate, in region: Region) -> [Part] {
+  func parts(upTo today: CivilDate) -> [Part] {
     switch self {
     case .week:
       (0..<8).map { index in
         let monday = today.startOfWeek(on: .monday).adding(days: -7 * index)
         return Part(
-          name: PaymentsTexts.week(monday.text(.shortDate, in: region)), days: monday...monday.adding(days: 6))
+          name: PaymentsTexts.week(monday.text(.shortDate)), days: monday...monday.adding(days: 6))
       }
     case .month:
       (0..<12).map { index in

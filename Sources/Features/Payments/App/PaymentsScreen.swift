@@ -36,19 +36,19 @@ package struct PaymentsScreen: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     address.rest(behind: HikePaths.payments) == [] ? .screen(PaymentsScreen()) : nil
   }
 
   package var path: String { HikePaths.payments }
   package func title(on records: Records) -> String { PaymentsTexts.payments }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .linkTapped(let path): return [.open(path)]
     case .paidTapped(let dog):
-      guard let row = records[dog] else { return [] }
-      return [.submit(MarkPaid(row, on: environment.today))]
+      guard let row = context.records[dog] else { return [] }
+      return [.submit(MarkPaid(row, on: context.today))]
     case .periodChosen(let name): period = Period(rawValue: name) ?? period
     case .showMoreTapped: shown += Self.page
     case .dueScrolled(let window): dueWindow = window
@@ -58,9 +58,7 @@ package struct PaymentsScreen: Screen {
     return []
   }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     guard case .ended(let command, let outcome) = event else { return [] }
     let reversed = endReversal(command, outcome)
     return reversed.isEmpty ? endSetting(outcome) : reversed
@@ -74,20 +72,22 @@ struct DueDog {
   let state: PaymentState
 }
 
-extension Records {
+extension ScreenContext {
   /// The dogs whose payments are not in order, those that are overdue first, then by the day of the last payment.
-  final func dueDogs(in environment: Environment) -> [DueDog] {
-    let settings = hikeSettings(of: environment.actor.workplace)
-    let due = dogs().compactMap { dog -> DueDog? in
-      let ledger = environment.ledger(of: dog, on: self)
-      let state = ledger.state(by: settings, today: environment.today)
+  var dueDogs: [DueDog] {
+    let settings = records.hikeSettings(of: actor.workplace)
+    let due = records.dogs().compactMap { dog -> DueDog? in
+      let ledger = ledger(of: dog)
+      let state = ledger.state(by: settings, today: today)
       return state == .paid ? nil : DueDog(dog: dog, ledger: ledger, state: state)
     }
     // One text to sort by, since a sort of another type would be one more copy of the algorithm in the program.
     let keys = due.map { "\($0.state == .overdue ? 0 : 1) \($0.ledger.lastPayment?.description ?? "")" }
     return order(of: keys).map { due[$0] }
   }
+}
 
+extension Records {
   /// The payments of some days by their dates, as a file for spreadsheets, with the tax that is in each.
   final func paymentsFile(of days: ClosedRange<CivilDate>, in workplace: Identifier<Workplace>) -> [UInt8] {
     let settings = hikeSettings(of: workplace)

@@ -27,12 +27,12 @@ package struct StatementSheet: Screen {
     (first, last) = (days.lowerBound, days.upperBound)
   }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: HikePaths.statements), rest.count == 1,
       let client = Identifier<Client>(rest[0])
     else { return nil }
-    let days = environment.today.startOfMonth...environment.today
-    return records[client] == nil ? .gone(PaymentsTexts.clientGone) : .screen(StatementSheet(client, days))
+    let days = context.today.startOfMonth...context.today
+    return context.records[client] == nil ? .gone(PaymentsTexts.clientGone) : .screen(StatementSheet(client, days))
   }
 
   package var path: String { HikePaths.statement(of: client) }
@@ -41,14 +41,14 @@ package struct StatementSheet: Screen {
     records[client] == nil ? PaymentsTexts.clientGone : nil
   }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .firstChanged(let text):
       first = CivilDate(text) ?? first
       last = min(max(first, last), latest)
     case .lastChanged(let text): last = min(max(first, CivilDate(text) ?? last), latest)
     case .saveTapped:
-      let path = "/api/v1/workplaces/\(environment.actor.workplace)/clients/\(client)/statement.pdf"
+      let path = "/api/v1/workplaces/\(context.actor.workplace)/clients/\(client)/statement.pdf"
       return [.save(name: PaymentsTexts.statementName(first...last), path: "\(path)?from=\(first)&to=\(last)")]
     case .cancelTapped: return [.cancel]
     }
@@ -57,16 +57,16 @@ package struct StatementSheet: Screen {
 
   private var latest: CivilDate { first.adding(days: Self.dayLimit - 1) }
 
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    let isSent = environment.status.isOnline && environment.status.waiting == 0
-    let mayPrint = environment.allows(SavePayment.self)
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    let isSent = context.status.isOnline && context.status.waiting == 0
+    let mayPrint = context.allows(SavePayment.self)
     return sheet(
       PaymentsTexts.statement, cancel: Button(SharedTexts.done, action: .cancelTapped), isDetail: true
     ) {
       if !mayPrint {
         tag("p", .class("quiet")) { PaymentsTexts.forManagers }
       } else {
-        tag("p", .class("quiet")) { records[client]?.ownerName ?? "" }
+        tag("p", .class("quiet")) { context.records[client]?.ownerName ?? "" }
         formSection(footer: PaymentsTexts.statementFooter) {
           dateRow(id: "statement-from", label: PaymentsTexts.from, date: first.description) { .firstChanged($0) }
           dateRow(

@@ -8,14 +8,14 @@ import SharedUIs
 import TimeKit
 
 /// What others have changed of one's own shifts in the last days, as a part of Today; nothing as a rule.
-func ownShiftChanges(on records: Records, in environment: Environment) -> HTML<String> {
-  environment.memos.part(MemoInputs("own-shift-changes", id: (0, 0), fingerprint: 0)) {
-    let changes = OwnShiftChange.newest(on: records, in: environment)
+func ownShiftChanges(in context: ScreenContext) -> HTML<String> {
+  context.memos.part(MemoInputs("own-shift-changes", id: (0, 0), fingerprint: 0)) {
+    let changes = OwnShiftChange.newest(in: context)
     guard !changes.isEmpty else { return .nothing }
     return section(PublishingTexts.changedForYou, key: "own-shift-changes") {
       cardList(label: PublishingTexts.changedForYou) {
         for change in changes.prefix(cardLimit) {
-          cardItem(key: change.shift.id.description) { change.card(on: records, in: environment) }
+          cardItem(key: change.shift.id.description) { change.card(in: context) }
         }
       }
       if changes.count > cardLimit {
@@ -50,21 +50,21 @@ struct OwnShiftChange {
   let by: Identifier<UserProfile>
 
   /// Shifts that are still to be worked, by their day and title; each with what became of it since the last days began.
-  static func newest(on records: Records, in environment: Environment) -> [OwnShiftChange] {
-    let start = environment.now.adding(milliseconds: Int64(-days) * 86_400_000)
-    let entries = records.rows(
+  static func newest(in context: ScreenContext) -> [OwnShiftChange] {
+    let start = context.now.adding(milliseconds: Int64(-days) * 86_400_000)
+    let entries = context.records.rows(
       LogEntry.byTime, in: .from(.instant(start), through: nil), limit: entryLimit, order: .descending)
-    let own = entries.filter { $0.tableName == ScheduledShift.table.name && $0.owners.contains(environment.member) }
+    let own = entries.filter { $0.tableName == ScheduledShift.table.name && $0.owners.contains(context.member) }
     // The first one, or the one that took its place.
-    let user = records.user(of: environment.member)
+    let user = context.records.user(of: context.member)
     var found: [OwnShiftChange] = []
     var known: [UniqueID] = []
     for newest in own where !known.contains(newest.rowId) {
       known.append(newest.rowId)
       let first = own.last { $0.rowId == newest.rowId } ?? newest
-      if newest.userId != user, newest.userId.rawValue != environment.member.rawValue,
-        let change = OwnShiftChange(from: first.before, to: newest.after, by: newest.userId, of: environment.member),
-        change.shift.date >= environment.today
+      if newest.userId != user, newest.userId.rawValue != context.member.rawValue,
+        let change = OwnShiftChange(from: first.before, to: newest.after, by: newest.userId, of: context.member),
+        change.shift.date >= context.today
       {
         found.append(change)
       }
@@ -91,12 +91,12 @@ struct OwnShiftChange {
     return shift?.member == member ? shift : nil
   }
 
-  func card(on records: Records, in environment: Environment) -> HTML<String> {
+  func card(in context: ScreenContext) -> HTML<String> {
     let path = kind == .removed ? "/change-log" : ShiftPaths.shift(shift.id)
-    let name = records.name(of: by)
+    let name = context.records.name(of: by)
     return rowCard(
       lead: badge(symbol, hue: hue),
-      title: PublishingTexts.shift(title, on: shift.date.text(.short, in: environment.region)),
+      title: PublishingTexts.shift(title, on: shift.date.text(.short)),
       meta: [CardDetail(text(by: name), icon: kind == .added ? .plus : kind == .removed ? .dash : .pencil)],
       href: path, focusKey: "changed \(shift.id)", action: path)
   }

@@ -1,7 +1,7 @@
 package import HTMLKit
 import JSONKit
 import PublishingModel
-package import RecordKit
+import RecordKit
 import ScheduleModel
 import SentenceKit
 import SharedModels
@@ -10,17 +10,17 @@ import TextKit
 import TimeKit
 
 extension PublishSheet {
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    let review = review(on: records)
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    let review = review(on: context.records)
     return sheet(
-      title(on: records), cancel: Button(SharedTexts.cancel, action: .cancelTapped),
+      title(on: context.records), cancel: Button(SharedTexts.cancel, action: .cancelTapped),
       save: Button(PublishingTexts.publish, isEnabled: review.canBePublished, action: .publishTapped)
     ) {
       if review.days == nil, review.outdated.isEmpty {
         emptyState(PublishingTexts.empty, icon: .pencil, text: PublishingTexts.emptyText)
       } else {
-        if let days = review.days { changes(review, days, on: records, in: environment) }
-        outdated(review, on: records, in: environment.region)
+        if let days = review.days { changes(review, days, in: context) }
+        outdated(review, on: context.records)
         button(
           Button(
             isLimited ? PublishingTexts.discardOnDays : PublishingTexts.discard, icon: .trash,
@@ -31,7 +31,7 @@ extension PublishSheet {
 
   @HTMLBuilder<Action>
   private func changes(
-    _ review: DraftReview, _ days: ClosedRange<CivilDate>, on records: Records, in environment: Environment
+    _ review: DraftReview, _ days: ClosedRange<CivilDate>, in context: ScreenContext
   ) -> HTML<Action> {
     formSection(
       SharedTexts.days, footer: PublishingTexts.daysNote,
@@ -49,8 +49,8 @@ extension PublishSheet {
       Definition(PublishingTexts.removed, String(review.chosen.count { $0.isRemoval })),
       Definition(PublishingTexts.people, String(review.people.count)),
     ])
-    conflicts(review.conflicts(as: environment.member, on: records))
-    people(review, on: records, in: environment.region)
+    conflicts(review.conflicts(as: context.member, on: context.records))
+    people(review, on: context.records)
   }
 
   @HTMLBuilder<Action>
@@ -62,12 +62,12 @@ extension PublishSheet {
     }
   }
 
-  private func people(_ review: DraftReview, on records: Records, in region: Region) -> HTML<Action> {
+  private func people(_ review: DraftReview, on records: Records) -> HTML<Action> {
     section(PublishingTexts.changes, key: "changes") {
       if review.people.isEmpty { tag("p", .class("quiet")) { PublishingTexts.noneOnDays } }
       cardList(label: PublishingTexts.changes) {
         for person in review.people.prefix(shownCount) {
-          cardItem(key: person.member.description) { card(of: person, on: records, in: region) }
+          cardItem(key: person.member.description) { card(of: person, on: records) }
         }
       }
       if review.people.count > Self.page {
@@ -76,21 +76,21 @@ extension PublishSheet {
     }
   }
 
-  private func card(of person: DraftReview.Person, on records: Records, in region: Region) -> HTML<Action> {
+  private func card(of person: DraftReview.Person, on records: Records) -> HTML<Action> {
     infoCard(
       lead: records[person.member].map { avatar(of: $0, on: records) } ?? .nothing, title: person.name,
-      meta: lines(person.added, icon: .plus, on: records, in: region)
-        + lines(person.removed, icon: .dash, on: records, in: region))
+      meta: lines(person.added, icon: .plus, on: records)
+        + lines(person.removed, icon: .dash, on: records))
   }
 
   /// A line for each shift type with its days.
   private func lines(
-    _ changes: [DraftedShift], icon: Icon, on records: Records, in region: Region
+    _ changes: [DraftedShift], icon: Icon, on records: Records
   ) -> [CardDetail] {
     records.shiftTypesBySymbol.compactMap { type in
       // A line breaks between days, not within them.
       let days = changes.filter { $0.shift.shiftType == type.id }.map { change in
-        let day = change.shift.date.text(.monthAndDay, in: region)
+        let day = change.shift.date.text(.monthAndDay)
         return String(String.UnicodeScalarView(day.unicodeScalars.map { $0 == " " ? "\u{A0}" : $0 }))
       }
       return days.isEmpty ? nil : CardDetail(PublishingTexts.work(type.title, on: days.listed(by: ", ")), icon: icon)
@@ -98,13 +98,13 @@ extension PublishSheet {
   }
 
   @HTMLBuilder<Action>
-  private func outdated(_ review: DraftReview, on records: Records, in region: Region) -> HTML<Action> {
+  private func outdated(_ review: DraftReview, on records: Records) -> HTML<Action> {
     if !review.outdated.isEmpty {
       section(PublishingTexts.outdated, key: "outdated") {
         tag("p", .class("quiet form-note")) { PublishingTexts.outdatedNote }
         cardList(label: PublishingTexts.outdated) {
           for each in review.outdated.prefix(shownCount) {
-            cardItem(key: each.change.id.description) { card(of: each, on: records, in: region) }
+            cardItem(key: each.change.id.description) { card(of: each, on: records) }
           }
         }
         button(Button(PublishingTexts.discardOutdated, action: .discardOutdatedTapped))
@@ -112,20 +112,20 @@ extension PublishSheet {
     }
   }
 
-  private func card(of outdated: DraftedSchedule.Outdated, on records: Records, in region: Region) -> HTML<Action> {
+  private func card(of outdated: DraftedSchedule.Outdated, on records: Records) -> HTML<Action> {
     let shift = outdated.change.shift
     let title = records.shiftType(shift.shiftType)?.title ?? SharedTexts.shift
     return infoCard(
       lead: iconTile(outdated.change.isRemoval ? .dash : .plus), title: records.memberName(shift.member),
-      meta: [CardDetail(PublishingTexts.work(title, on: shift.date.text(.short, in: region)), icon: .calendar3)],
+      meta: [CardDetail(PublishingTexts.work(title, on: shift.date.text(.short)), icon: .calendar3)],
       note: outdated.obstacle.text)
   }
 
-  package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
+  package func alert(in context: ScreenContext) -> HTML<Action>? {
     guard asksToDiscard else { return nil }
     return SharedUIs.alert(
       isLimited ? PublishingTexts.discardOnDaysQuestion : PublishingTexts.discardQuestion,
-      message: PublishingTexts.discardText(review(on: records).discarded.count),
+      message: PublishingTexts.discardText(review(on: context.records).discarded.count),
       buttons: [
         AlertButton(SharedTexts.cancel, role: .cancel, action: .discardCanceled),
         AlertButton(

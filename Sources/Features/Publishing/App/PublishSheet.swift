@@ -25,9 +25,9 @@ package struct PublishSheet: Screen {
     case moreTapped, cancelTapped
   }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     guard address.rest(behind: DraftPaths.review) == [] else { return nil }
-    return environment.actor.role >= .manager ? .screen(PublishSheet()) : .gone(PublishingTexts.managersOnly)
+    return context.actor.role >= .manager ? .screen(PublishSheet()) : .gone(PublishingTexts.managersOnly)
   }
 
   private init() {}
@@ -35,20 +35,20 @@ package struct PublishSheet: Screen {
   package var path: String { DraftPaths.review }
   package func title(on records: Records) -> String { PublishingTexts.draft }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .firstDayChanged(let text): firstDay = CivilDate(text)
     case .lastDayChanged(let text): lastDay = CivilDate(text)
     case .publishTapped:
-      let review = review(on: records)
+      let review = review(on: context.records)
       guard review.canBePublished else { return [] }
       return [.submitAndClose(PublishDraft(review.chosen.map { ShiftTarget($0) }))]
     case .discardTapped: asksToDiscard = true
     case .discardCanceled: asksToDiscard = false
     case .discardConfirmed:
       asksToDiscard = false
-      return discard(review(on: records).discarded)
-    case .discardOutdatedTapped: return discard(review(on: records).outdated.map { $0.change })
+      return discard(review(on: context.records).discarded)
+    case .discardOutdatedTapped: return discard(review(on: context.records).outdated.map { $0.change })
     case .moreTapped: shownCount += Self.page
     case .cancelTapped: return [.cancel]
     }
@@ -61,12 +61,10 @@ package struct PublishSheet: Screen {
     }
   }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     guard case .ended(let command, let outcome) = event else { return [] }
     if outcome == .stored, command.intent.as(PublishDraft.self) != nil { return [.finish] }
-    return endShiftChange(command, outcome, in: environment)
+    return endShiftChange(command, outcome, in: context)
   }
 
   /// Whether only some days are chosen.

@@ -16,16 +16,17 @@ package let publishingFeature = Feature(
     LogTexts(
       DraftedShift.self, noun: PublishingTexts.noun, plural: PublishingTexts.plural, icon: .pencil, role: .manager,
       path: { _ in DraftPaths.review },
-      snapshot: { json, region in
-        var snapshot = shiftSnapshot(json, in: region)
+      snapshot: { json in
+        var snapshot = shiftSnapshot(json)
         if json["removal"] == .bool(true) { snapshot?.facts.append(CardDetail(PublishingTexts.removed, icon: .dash)) }
         return snapshot
       })
   ],
-  todaySections: [TodaySection(for: .shifts) { ownShiftChanges(on: $0, in: $1) }],
+  todaySections: [TodaySection(for: .shifts) { ownShiftChanges(in: $0) }],
   commands: [
-    AppCommand(PublishingTexts.publishDraft, icon: .upload) { records, environment in
-      environment.actor.role >= .manager && records.count(of: DraftedShift.self) > 0 ? .open(DraftPaths.review) : nil
+    AppCommand(PublishingTexts.publishDraft, icon: .upload) { context in
+      context.actor.role >= .manager && context.records.count(of: DraftedShift.self) > 0
+        ? .open(DraftPaths.review) : nil
     }
   ])
 

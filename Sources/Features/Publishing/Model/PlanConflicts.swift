@@ -45,6 +45,6 @@ extension Records {
   /// "Night on Tue, Nov 24".
   fileprivate final func work(_ shift: ScheduledShift) -> String {
     SharedTexts.shift(
-      shiftType(shift.shiftType)?.title ?? SharedTexts.shift, on: shift.date.text(.short, in: region))
+      shiftType(shift.shiftType)?.title ?? SharedTexts.shift, on: shift.date.text(.short))
   }
 }

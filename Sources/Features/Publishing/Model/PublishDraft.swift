@@ -98,7 +98,7 @@ let draftedShiftRules = RowRules<DraftedShift>(
   name: { row, records in
     PublishingTexts.theDraft(
       of: records.shiftType(row.shift.shiftType)?.title ?? SharedTexts.shift,
-      on: row.shift.date.text(.short, in: records.region))
+      on: row.shift.date.text(.short))
   },
   restored: { row, version, actor in
     var restored = row.at(version: version)

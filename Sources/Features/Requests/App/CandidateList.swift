@@ -10,10 +10,10 @@ import TimeKit
 ///
 /// - Parameter allowsAnybody: whether it can be asked of all of them.
 func candidateList<Action>(
-  for request: ShiftRequest, allowsAnybody: Bool, on records: Records, in environment: Environment,
+  for request: ShiftRequest, allowsAnybody: Bool, in context: ScreenContext,
   choose: @escaping (Identifier<Member>?) -> Action
 ) -> HTML<Action> {
-  let candidates = records.candidates(for: request, in: environment.actor.workplace)
+  let candidates = context.records.candidates(for: request, in: context.actor.workplace)
   return cardList(label: RequestTexts.ask) {
     if allowsAnybody {
       cardItem(key: "anybody") {

@@ -27,35 +27,35 @@ package struct EditRequestSheet: RowSheet {
   package static func form(_ action: FormAction) -> Action { .form(action) }
 
   /// Of a request that is there: new ones have sheets of their own.
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: basePath), rest.count == 1, Identifier<ShiftRequest>(rest[0]) != nil else {
       return nil
     }
-    return openRow(address, on: records, in: environment)
+    return openRow(address, in: context)
   }
 
   package var isDetail: Bool { false }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
-    case .form(let action): return reduceForm(action, on: records, in: environment)
+    case .form(let action): return reduceForm(action, in: context)
     case .colleagueChosen(let member): form.change { $0.row.to = member }
     }
     return []
   }
 
-  package func heading(on records: Records, in environment: Environment) -> HTML<Action> {
+  package func heading(in context: ScreenContext) -> HTML<Action> {
     let request = form.draft.row
-    let work = ShownShift(request.work(by: request.member, on: records), on: records)
+    let work = ShownShift(request.work(by: request.member, on: context.records), on: context.records)
     return infoCard(
       lead: badge(work.symbol, hue: work.hue, size: .large), title: work.title,
       meta: [
-        CardDetail(request.date.text(.full, in: environment.region), icon: .calendar3),
-        CardDetail(work.duration?.text(in: environment.region) ?? "", icon: .clock),
+        CardDetail(request.date.text(.full), icon: .calendar3),
+        CardDetail(work.duration?.text ?? "", icon: .clock),
       ])
   }
 
-  package func layout(on records: Records, in environment: Environment) -> [FormLayout] {
+  package func layout(in context: ScreenContext) -> [FormLayout] {
     let isOffer = form.draft.row.kind.offersShift
     return [
       FormLayout(
@@ -64,11 +64,11 @@ package struct EditRequestSheet: RowSheet {
   }
 
   /// A swap is with the colleague whose shift is wanted.
-  package func details(on records: Records, in environment: Environment) -> HTML<Action> {
+  package func details(in context: ScreenContext) -> HTML<Action> {
     let request = form.draft.row
     guard !request.kind.wantsReturn else { return .nothing }
     return section(RequestTexts.ask, key: "ask") {
-      candidateList(for: request, allowsAnybody: true, on: records, in: environment) { .colleagueChosen($0) }
+      candidateList(for: request, allowsAnybody: true, in: context) { .colleagueChosen($0) }
     }
   }
 }

@@ -34,12 +34,12 @@ package struct OfferSheet: RowSheet {
 
   package var path: String { form.draft.row.shift.map { Self.path(toOffer: $0) } ?? Self.basePath }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: basePath), rest.count == 1, let id = Identifier<ScheduledShift>(rest[0])
     else { return nil }
-    guard let shift = records[id] else { return .gone(RequestTexts.shiftGone) }
-    var row = ShiftRequest(id: Identifier(environment.makeIdentifier()))
-    (row.member, row.shift, row.date, row.shiftType) = (environment.member, id, shift.date, shift.shiftType)
+    guard let shift = context.records[id] else { return .gone(RequestTexts.shiftGone) }
+    var row = ShiftRequest(id: Identifier(context.makeIdentifier()))
+    (row.member, row.shift, row.date, row.shiftType) = (context.member, id, shift.date, shift.shiftType)
     return .screen(Self(row))
   }
 
@@ -47,9 +47,9 @@ package struct OfferSheet: RowSheet {
 }
 
 extension OfferSheet {
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
-    case .form(let action): return reduceForm(action, on: records, in: environment)
+    case .form(let action): return reduceForm(action, in: context)
     case .kindChosen(let name):
       guard let kind = ShiftRequest.Kind(rawValue: name) else { return [] }
       form.change { draft in
@@ -65,19 +65,19 @@ extension OfferSheet {
     return []
   }
 
-  package func heading(on records: Records, in environment: Environment) -> HTML<Action> {
-    guard let shift = form.draft.row.shift.flatMap({ records[$0] }) else { return .nothing }
-    let shown = ShownShift(shift, on: records)
+  package func heading(in context: ScreenContext) -> HTML<Action> {
+    guard let shift = form.draft.row.shift.flatMap({ context.records[$0] }) else { return .nothing }
+    let shown = ShownShift(shift, on: context.records)
     return infoCard(
       lead: badge(shown.symbol, hue: shown.hue, size: .large), title: shown.title,
       meta: [
-        CardDetail(shift.date.text(.full, in: environment.region), icon: .calendar3),
-        CardDetail(shown.duration?.text(in: environment.region) ?? "", icon: .clock),
+        CardDetail(shift.date.text(.full), icon: .calendar3),
+        CardDetail(shown.duration?.text ?? "", icon: .clock),
       ])
   }
 
-  package func layout(on records: Records, in environment: Environment) -> [FormLayout] {
-    let seesTeam = environment.actor.seesTeam(on: records)
+  package func layout(in context: ScreenContext) -> [FormLayout] {
+    let seesTeam = context.actor.seesTeam(on: context.records)
     return [
       FormLayout(.field("note", placeholder: RequestTexts.notePlaceholder)),
       // What is wrong with these is said at the end, once something was chosen.
@@ -97,56 +97,52 @@ extension OfferSheet {
     ) { .kindChosen($0) }
   }
 
-  package func details(on records: Records, in environment: Environment) -> HTML<Action> {
+  package func details(in context: ScreenContext) -> HTML<Action> {
     let request = form.draft.row
     return group {
       if request.kind.wantsReturn, let colleague = request.to {
-        section(RequestTexts.shiftInReturn, key: "in-return") { shifts(of: colleague, on: records, in: environment) }
+        section(RequestTexts.shiftInReturn, key: "in-return") { shifts(of: colleague, in: context) }
       }
       section(RequestTexts.ask, key: "ask") {
-        candidateList(for: request, allowsAnybody: !request.kind.wantsReturn, on: records, in: environment) {
+        candidateList(for: request, allowsAnybody: !request.kind.wantsReturn, in: context) {
           .colleagueChosen($0)
         }
       }
     }
   }
 
-  private func shifts(
-    of colleague: Identifier<Member>, on records: Records, in environment: Environment
-  ) -> HTML<Action> {
-    let shifts = records.shiftsInReturn(of: colleague, from: environment.today, at: environment.now)
+  private func shifts(of colleague: Identifier<Member>, in context: ScreenContext) -> HTML<Action> {
+    let shifts = context.records.shiftsInReturn(of: colleague, from: context.today, at: context.now)
     if shifts.isEmpty { return tag("p", .class("quiet")) { RequestTexts.noShiftsInReturn } }
     return cardList(label: RequestTexts.shiftInReturn) {
       for shift in shifts {
-        cardItem(key: shift.id.description) { card(shift, on: records, in: environment) }
+        cardItem(key: shift.id.description) { card(shift, in: context) }
       }
     }
   }
 
   /// Why the two cannot work each other's shift; nil for nothing.
-  private func obstacle(
-    toSwapFor shift: ScheduledShift, on records: Records, in environment: Environment
-  ) -> String? {
+  private func obstacle(toSwapFor shift: ScheduledShift, in context: ScreenContext) -> String? {
     var request = form.draft.row
     request.wantedShift = shift.id
-    if let reason = request.obstacle(for: shift.member, on: records) {
-      return RequestTexts.cannotWork(records.memberName(shift.member), reason)
+    if let reason = request.obstacle(for: shift.member, on: context.records) {
+      return RequestTexts.cannotWork(context.records.memberName(shift.member), reason)
     }
     var mine = shift
-    mine.member = environment.member
-    return records.requestObstacle(to: mine, givingUp: request.shifts).map { RequestTexts.cannot($0) }
+    mine.member = context.member
+    return context.records.requestObstacle(to: mine, givingUp: request.shifts).map { RequestTexts.cannot($0) }
   }
 
-  private func card(_ shift: ScheduledShift, on records: Records, in environment: Environment) -> HTML<Action> {
-    let shown = ShownShift(shift, on: records)
-    let title = RequestTexts.work(shown.title, on: shift.date.text(.short, in: environment.region))
-    if let reason = obstacle(toSwapFor: shift, on: records, in: environment) {
+  private func card(_ shift: ScheduledShift, in context: ScreenContext) -> HTML<Action> {
+    let shown = ShownShift(shift, on: context.records)
+    let title = RequestTexts.work(shown.title, on: shift.date.text(.short))
+    if let reason = obstacle(toSwapFor: shift, in: context) {
       return infoCard(lead: badge(shown.symbol, hue: shown.hue), title: title, meta: [CardDetail(reason, icon: .x)])
     }
     let isChosen = form.draft.row.wantedShift == shift.id
     return rowCard(
       lead: badge(shown.symbol, hue: shown.hue), title: title,
-      meta: [CardDetail(shown.duration?.text(in: environment.region) ?? "", icon: .clock)],
+      meta: [CardDetail(shown.duration?.text ?? "", icon: .clock)],
       end: isChosen ? .icon(.check2) : .none, isShown: isChosen, focusKey: shift.id.description,
       action: .shiftChosen(shift.id))
   }

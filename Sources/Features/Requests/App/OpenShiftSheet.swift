@@ -33,19 +33,17 @@ package struct OpenShiftSheet: RowSheet {
   package static func form(_ action: FormAction) -> Action { .form(action) }
 
   /// An open shift of tomorrow, and of the first shift type.
-  package static func new(
-    _ id: Identifier<ShiftRequest>, on records: Records, in environment: Environment
-  ) -> ShiftRequest {
+  package static func new(_ id: Identifier<ShiftRequest>, in context: ScreenContext) -> ShiftRequest {
     var row = ShiftRequest(id: id)
-    (row.kind, row.member, row.date) = (.open, environment.member, environment.today.adding(days: 1))
-    if let type = records.shiftTypesBySymbol.first { row.shiftType = type.id }
+    (row.kind, row.member, row.date) = (.open, context.member, context.today.adding(days: 1))
+    if let type = context.records.shiftTypesBySymbol.first { row.shiftType = type.id }
     return row
   }
 
   /// Also at an address that names a day and a shift type: `…/new?date=2026-11-20&type=…`.
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
-    guard environment.actor.role >= .manager, address.rest(behind: basePath) == ["new"] else { return nil }
-    var row = new(Identifier(environment.makeIdentifier()), on: records, in: environment)
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
+    guard context.actor.role >= .manager, address.rest(behind: basePath) == ["new"] else { return nil }
+    var row = new(Identifier(context.makeIdentifier()), in: context)
     row.date = address.value("date").flatMap { CivilDate($0) } ?? row.date
     row.shiftType = address.value("type").flatMap { Identifier($0) } ?? row.shiftType
     return .screen(Self(row))
@@ -53,9 +51,9 @@ package struct OpenShiftSheet: RowSheet {
 
   package var isDetail: Bool { false }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
-    case .form(let action): return reduceForm(action, on: records, in: environment)
+    case .form(let action): return reduceForm(action, in: context)
     case .dateChanged(let text): if let date = CivilDate(text) { form.change { $0.row.date = date } }
     case .typeChosen(let text):
       if let type = Identifier<ShiftType>(text) { form.change { $0.row.shiftType = type } }
@@ -64,7 +62,7 @@ package struct OpenShiftSheet: RowSheet {
     return []
   }
 
-  package func layout(on records: Records, in environment: Environment) -> [FormLayout] {
+  package func layout(in context: ScreenContext) -> [FormLayout] {
     let row = form.draft.row
     return [
       FormLayout(
@@ -74,7 +72,7 @@ package struct OpenShiftSheet: RowSheet {
         .row(of: "shiftType") {
           menuRow(
             id: "open-type", label: SharedTexts.shiftType,
-            choices: records.shiftTypesBySymbol.map { Choice($0.id.description, "\($0.symbol) – \($0.title)") },
+            choices: context.records.shiftTypesBySymbol.map { Choice($0.id.description, "\($0.symbol) – \($0.title)") },
             selected: row.shiftType.description
           ) { Action.typeChosen($0) }
         },
@@ -82,9 +80,9 @@ package struct OpenShiftSheet: RowSheet {
     ]
   }
 
-  package func details(on records: Records, in environment: Environment) -> HTML<Action> {
+  package func details(in context: ScreenContext) -> HTML<Action> {
     section(RequestTexts.ask, key: "ask") {
-      candidateList(for: form.draft.row, allowsAnybody: true, on: records, in: environment) { .colleagueChosen($0) }
+      candidateList(for: form.draft.row, allowsAnybody: true, in: context) { .colleagueChosen($0) }
     }
   }
 }

@@ -13,27 +13,26 @@ import TimeKit
 /// A request with what it comes to, and what the person can do with it.
 struct RequestCard {
   private let request: ShiftRequest
-  private let records: Records
-  private let environment: Environment
+  private let context: ScreenContext
   /// Why it cannot come about any more; nil if it can, or has.
   private let obsolescence: String?
 
-  init(_ request: ShiftRequest, on records: Records, in environment: Environment) {
-    (self.request, self.records, self.environment) = (request, records, environment)
+  init(_ request: ShiftRequest, in context: ScreenContext) {
+    (self.request, self.context) = (request, context)
     obsolescence =
-      request.isPending ? request.obsolescence(at: environment.now, for: environment.actor, on: records) : nil
+      request.isPending ? request.obsolescence(at: context.now, for: context.actor, on: context.records) : nil
   }
 
-  private var me: Identifier<Member> { environment.member }
-  private var isManager: Bool { environment.actor.role >= .manager }
-  private var region: Region { environment.region }
+  private var records: Records { context.records }
+  private var me: Identifier<Member> { context.member }
+  private var isManager: Bool { context.actor.role >= .manager }
 
   var html: HTML<RequestsScreen.Action> {
     let work = ShownShift(request.work(by: request.taker ?? request.member, on: records), on: records)
     return group {
       infoCard(
         lead: badge(work.symbol, hue: work.hue, size: .large),
-        title: RequestTexts.work(work.title, on: request.date.text(.short, in: region)), meta: facts(work),
+        title: RequestTexts.work(work.title, on: request.date.text(.short)), meta: facts(work),
         note: request.note ?? "")
       if let obsolescence { banner(obsolescence) } else { effect }
       buttons
@@ -41,10 +40,10 @@ struct RequestCard {
   }
 
   private func facts(_ work: ShownShift) -> [CardDetail] {
-    var facts = [CardDetail(work.duration?.text(in: region) ?? "", icon: .clock), CardDetail(who, icon: .person)]
+    var facts = [CardDetail(work.duration?.text ?? "", icon: .clock), CardDetail(who, icon: .person)]
     if let type = request.wantedType, let date = request.wantedDate {
       let title = records.shiftType(type)?.title ?? SharedTexts.shift
-      let day = date.text(.short, in: region)
+      let day = date.text(.short)
       facts.append(CardDetail(RequestTexts.inReturn(RequestTexts.work(title, on: day)), icon: .arrowRepeat))
     }
     facts.append(CardDetail(state, icon: request.state == .done ? .check2 : .clockHistory))
@@ -77,10 +76,10 @@ struct RequestCard {
     if let obstacle {
       tag("p", .class("quiet card-note")) { RequestTexts.youCannot(obstacle) }
     } else if request.isPending, isManager || canTake, let taker = request.taker ?? (canTake ? me : nil) {
-      let effect = RequestEffect(of: request, taker: taker, by: environment.actor, on: records)
+      let effect = RequestEffect(of: request, taker: taker, by: context.actor, on: records)
       for line in effect.coverage {
         tag("p", .class("quiet card-note numbers")) {
-          RequestTexts.coverage(line.title, on: line.date.text(.short, in: region), line.count, line.needed)
+          RequestTexts.coverage(line.title, on: line.date.text(.short), line.count, line.needed)
         }
       }
       for line in effect.hours {
@@ -126,7 +125,7 @@ struct RequestCard {
 
   /// Until somebody has taken it.
   private var mayEdit: Bool {
-    request.state == .open && obsolescence == nil && environment.actor.owns(request)
+    request.state == .open && obsolescence == nil && context.actor.owns(request)
   }
 
   private var steps: [RequestsScreen.Step] {
@@ -134,11 +133,11 @@ struct RequestCard {
     var steps: [RequestsScreen.Step] = []
     if canTake { steps.append(.take) }
     if request.state == .taken, isManager, obsolescence == nil { steps.append(.approve) }
-    if isManager && !environment.actor.owns(request) || request.to == me && request.state == .open {
+    if isManager && !context.actor.owns(request) || request.to == me && request.state == .open {
       steps.append(.decline)
     }
     if request.state == .taken, request.taker == me { steps.append(.giveBack) }
-    if environment.actor.owns(request) { steps.append(.withdraw) }
+    if context.actor.owns(request) { steps.append(.withdraw) }
     return steps
   }
 }

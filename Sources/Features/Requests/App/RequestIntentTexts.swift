@@ -15,12 +15,12 @@ let requestIntentTexts: [AnyIntentTexts] = [
       return records[intent.id]?.kind.offersShift == false ? RequestTexts.posted : RequestTexts.offered
     },
     failure: { intent, _ in intent.mode == .create ? RequestTexts.wasNotOffered : RequestTexts.wasNotChanged },
-    reopen: { intent, records, environment in
-      guard intent.mode == .create else { return EditRequestSheet(intent, on: records, in: environment).erased }
+    reopen: { intent, context in
+      guard intent.mode == .create else { return EditRequestSheet(intent, in: context).erased }
       let row = intent.patch.applied(to: ShiftRequest(id: intent.id))
       return row.kind.offersShift
-        ? OfferSheet(intent, on: records, in: environment).erased
-        : OpenShiftSheet(intent, on: records, in: environment).erased
+        ? OfferSheet(intent, in: context).erased
+        : OpenShiftSheet(intent, in: context).erased
     }),
   IntentTexts(
     TakeShiftRequest.self, failureTitle: RequestTexts.notTakenTitle,
@@ -42,13 +42,13 @@ let requestIntentTexts: [AnyIntentTexts] = [
 ]
 
 /// A request as an entry of the change log has it, with the people's names of then.
-func requestSnapshot(_ json: JSON, in region: Region) -> LogSnapshot? {
+func requestSnapshot(_ json: JSON) -> LogSnapshot? {
   guard let row = try? ShiftRequest(json: json) else { return nil }
   let type = json["shiftType"].flatMap { try? ShiftType(json: $0) }
   var snapshot = LogSnapshot(title: RequestTexts.logged(row.kind, type?.title ?? SharedTexts.shift))
   (snapshot.symbol, snapshot.hue) = (type?.symbol ?? "?", type?.hue ?? 0)
   snapshot.facts = [
-    CardDetail(row.date.text(.shortDate, in: region), icon: .calendar3),
+    CardDetail(row.date.text(.shortDate), icon: .calendar3),
     CardDetail(RequestTexts.logged(row.state, taker: json["taker"]?["displayName"]?.string), icon: .clockHistory),
   ]
   if let name = json["to"]?["displayName"]?.string {

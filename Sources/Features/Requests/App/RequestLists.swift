@@ -22,18 +22,18 @@ struct RequestLists {
   /// For how many days after its day a manager can still decide what somebody has taken.
   private static var daysToDecide: Int { 31 }
 
-  init(on records: Records, in environment: Environment) {
-    let me = environment.member
-    let isManager = environment.actor.role >= .manager
-    let today = environment.today
-    for request in records.shiftRequests(from: today.adding(days: -Self.daysToDecide))
+  init(in context: ScreenContext) {
+    let me = context.member
+    let isManager = context.actor.role >= .manager
+    let today = context.today
+    for request in context.records.shiftRequests(from: today.adding(days: -Self.daysToDecide))
     where request.date >= today || request.state == .taken {
       let canCome =
-        request.isPending && request.obsolescence(at: environment.now, for: environment.actor, on: records) == nil
+        request.isPending && request.obsolescence(at: context.now, for: context.actor, on: context.records) == nil
       if request.state == .taken, isManager, canCome {
         toApprove.append(request)
       } else if request.member == me && request.kind.offersShift || request.taker == me
-        || environment.actor.owns(request)
+        || context.actor.owns(request)
       {
         own.append(request)
       } else if request.state == .open, canCome {
@@ -47,7 +47,7 @@ struct RequestLists {
       }
     }
     guard isManager else { return }
-    unanswered = records.unansweredRequests(at: environment.now)
+    unanswered = context.records.unansweredRequests(at: context.now)
     own.removeAll { request in unanswered.contains { $0.id == request.id } }
   }
 

@@ -18,57 +18,53 @@ package struct RequestSection: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     nil
   }
   package var path: String { "/settings#requests" }
   package func title(on records: Records) -> String { SharedTexts.workplace }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .tapped: [.open(RequestsScreen.path)]
-    case .overtimeToggled(let isAvoided): change(on: records, in: environment) { $0.avoidsOvertime = isAvoided }
-    case .restToggled(let isKept): change(on: records, in: environment) { $0.keepsRest = isKept }
+    case .overtimeToggled(let isAvoided): change(in: context) { $0.avoidsOvertime = isAvoided }
+    case .restToggled(let isKept): change(in: context) { $0.keepsRest = isKept }
     case .deciderChosen(let name):
       RequestSettings.Decider(rawValue: name).map { decider in
-        change(on: records, in: environment) { $0.decider = decider }
+        change(in: context) { $0.decider = decider }
       } ?? []
     }
   }
 
-  private func change(
-    on records: Records, in environment: Environment, _ edit: (inout RequestSettings) -> Void
-  ) -> [Effect] {
-    [.submit(SaveRequestSettings(changing: records.requestSettings(of: environment.actor.workplace), edit))]
+  private func change(in context: ScreenContext, _ edit: (inout RequestSettings) -> Void) -> [Effect] {
+    [.submit(SaveRequestSettings(changing: context.records.requestSettings(of: context.actor.workplace), edit))]
   }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     guard case .ended(let command, let outcome) = event, command.intent.as(SaveRequestSettings.self) != nil else {
       return []
     }
     return endSetting(outcome)
   }
 
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    guard records.plans(.shifts), records.isTeam else { return .nothing }
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    guard context.records.plans(.shifts), context.records.isTeam else { return .nothing }
     return group {
       cardList(label: RequestTexts.requests) {
         cardItem(key: "requests") {
           rowCard(
             lead: iconTile(.arrowRepeat, tone: .accent), title: RequestTexts.requests,
-            meta: [CardDetail("\(RequestLists(on: records, in: environment).count)")], href: RequestsScreen.path,
+            meta: [CardDetail("\(RequestLists(in: context).count)")], href: RequestsScreen.path,
             action: .tapped)
         }
       }
-      if environment.allows(SaveRequestSettings.self) { setting(on: records, in: environment) }
+      if context.allows(SaveRequestSettings.self) { setting(in: context) }
     }
   }
 
-  private func setting(on records: Records, in environment: Environment) -> HTML<Action> {
-    let settings = records.requestSettings(of: environment.actor.workplace)
-    let seesTeam = (records.workplace?.permissions ?? .standard).seeTeam
+  private func setting(in context: ScreenContext) -> HTML<Action> {
+    let settings = context.records.requestSettings(of: context.actor.workplace)
+    let seesTeam = (context.records.workplace?.permissions ?? .standard).seeTeam
     return formSection(
       footer: seesTeam ? RequestTexts.deciderText : RequestTexts.managersDecideText, key: "request-settings"
     ) {

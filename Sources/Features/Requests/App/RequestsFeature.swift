@@ -21,34 +21,34 @@ package let requestsFeature = Feature(
   logTexts: [
     LogTexts(
       ShiftRequest.self, noun: RequestTexts.noun, plural: RequestTexts.plural, icon: .arrowRepeat, isDetail: true,
-      for: .shifts, path: { _ in RequestsScreen.path }, snapshot: { requestSnapshot($0, in: $1) })
+      for: .shifts, path: { _ in RequestsScreen.path }, snapshot: { requestSnapshot($0) })
   ],
   settings: [SettingsSection(rank: 12, RequestSection())],
   planningTools: [
-    PlanningTool(RequestTexts.openShift, icon: .plus) { day, isDraft, environment in
-      guard environment.actor.role >= .manager, !isDraft else { return nil }
-      return OpenShiftSheet.path(on: max(day, environment.today.adding(days: 1)))
+    PlanningTool(RequestTexts.openShift, icon: .plus) { day, isDraft, context in
+      guard context.actor.role >= .manager, !isDraft else { return nil }
+      return OpenShiftSheet.path(on: max(day, context.today.adding(days: 1)))
     }
   ],
-  todaySections: [TodaySection(for: .shifts) { requestsToday(on: $0, in: $1) }],
-  rowActions: [RowAction(of: ScheduledShift.self) { offerButton(of: $0, on: $1, in: $2) }],
+  todaySections: [TodaySection(for: .shifts) { requestsToday(in: $0) }],
+  rowActions: [RowAction(of: ScheduledShift.self) { offerButton(of: $0, in: $1) }],
   commands: [
-    AppCommand(RequestTexts.requests, icon: .arrowRepeat) { records, _ in
-      records.plans(.shifts) ? .open(RequestsScreen.path) : nil
+    AppCommand(RequestTexts.requests, icon: .arrowRepeat) { context in
+      context.records.plans(.shifts) ? .open(RequestsScreen.path) : nil
     },
-    AppCommand(RequestTexts.postOpenShift, icon: .plus) { records, environment in
-      records.plans(.shifts) && environment.actor.role >= .manager ? .open(OpenShiftSheet.newPath) : nil
+    AppCommand(RequestTexts.postOpenShift, icon: .plus) { context in
+      context.records.plans(.shifts) && context.actor.role >= .manager ? .open(OpenShiftSheet.newPath) : nil
     },
   ])
 
 /// The way to offer one's own shift that is to come, or to the request that does.
 private func offerButton(
-  of id: Identifier<ScheduledShift>, on records: Records, in environment: Environment
+  of id: Identifier<ScheduledShift>, in context: ScreenContext
 ) -> Button<String>? {
-  guard let shift = records[id], shift.member == environment.member,
-    ShownShift(shift, on: records).span(in: environment).lowerBound > environment.now
+  guard let shift = context.records[id], shift.member == context.member,
+    ShownShift(shift, on: context.records).span(in: context).lowerBound > context.now
   else { return nil }
-  return records.pendingRequest(of: shift) == nil
+  return context.records.pendingRequest(of: shift) == nil
     ? Button(RequestTexts.offerShift, icon: .arrowRepeat, action: OfferSheet.path(toOffer: id))
     : Button(RequestTexts.showRequest, icon: .arrowRepeat, action: RequestsScreen.path)
 }

@@ -32,18 +32,18 @@ package struct RequestsScreen: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     address.rest(behind: path) == [] ? .screen(Self()) : nil
   }
 
   package var path: String { Self.path }
   package func title(on records: Records) -> String { RequestTexts.requests }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .linkTapped(let path): return [.open(path)]
     case .backTapped: return [.cancel]
-    case .stepTapped(.take, let id, _) where environment.actor.decidesAlone(on: records): asked = id
+    case .stepTapped(.take, let id, _) where context.actor.decidesAlone(on: context.records): asked = id
     case .stepTapped(let step, let id, let version):
       return [.submit(intent(step, ShiftRequestTarget(id, expecting: version)))]
     case .takeConfirmed:
@@ -66,20 +66,18 @@ package struct RequestsScreen: Screen {
     }
   }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     guard case .ended(let command, let outcome) = event else { return [] }
-    return endReversal(command, outcome) + endShiftChange(command, outcome, in: environment)
+    return endReversal(command, outcome) + endShiftChange(command, outcome, in: context)
   }
 }
 
 extension RequestsScreen {
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    let lists = RequestLists(on: records, in: environment)
-    let mayPost = environment.actor.role >= .manager
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    let lists = RequestLists(in: context)
+    let mayPost = context.actor.role >= .manager
     return screen(
-      title(on: records), back: Link(SharedTexts.today, href: SharedPaths.today, action: .backTapped),
+      title(on: context.records), back: Link(SharedTexts.today, href: SharedPaths.today, action: .backTapped),
       tools: mayPost
         ? iconButton(
           .plus, label: RequestTexts.postOpenShift, shortcut: .add, action: .linkTapped(OpenShiftSheet.newPath))
@@ -91,21 +89,21 @@ extension RequestsScreen {
           button: mayPost
             ? Button(RequestTexts.postOpenShift, icon: .plus, action: .linkTapped(OpenShiftSheet.newPath)) : nil)
       }
-      list(RequestTexts.forYou, lists.asked, on: records, in: environment)
-      list(RequestTexts.toApprove, lists.toApprove, on: records, in: environment)
-      list(RequestTexts.forAnybody, lists.forAnybody, on: records, in: environment)
-      list(RequestTexts.yours, lists.own, on: records, in: environment)
-      list(RequestTexts.ofOthers, lists.others, on: records, in: environment)
-      list(RequestTexts.notAnswered, lists.unanswered, on: records, in: environment)
-      undoBar(on: records, in: environment).map { .reversal($0) }
+      list(RequestTexts.forYou, lists.asked, in: context)
+      list(RequestTexts.toApprove, lists.toApprove, in: context)
+      list(RequestTexts.forAnybody, lists.forAnybody, in: context)
+      list(RequestTexts.yours, lists.own, in: context)
+      list(RequestTexts.ofOthers, lists.others, in: context)
+      list(RequestTexts.notAnswered, lists.unanswered, in: context)
+      undoBar(in: context).map { .reversal($0) }
     }
   }
 
-  package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
-    guard let request = asked.flatMap({ records[$0] }), request.state == .open else { return nil }
-    let effect = RequestEffect(of: request, taker: environment.member, by: environment.actor, on: records)
+  package func alert(in context: ScreenContext) -> HTML<Action>? {
+    guard let request = asked.flatMap({ context.records[$0] }), request.state == .open else { return nil }
+    let effect = RequestEffect(of: request, taker: context.member, by: context.actor, on: context.records)
     return SharedUIs.alert(
-      RequestTexts.takeQuestion, message: takeText(request, effect, on: records, in: environment),
+      RequestTexts.takeQuestion, message: takeText(request, effect, in: context),
       buttons: [
         AlertButton(SharedTexts.cancel, role: .cancel, action: .takeCanceled),
         AlertButton(RequestTexts.title(of: .take), action: .takeConfirmed),
@@ -113,30 +111,26 @@ extension RequestsScreen {
   }
 
   /// What the person gets, how long they work that week with it, and what rest it leaves.
-  private func takeText(
-    _ request: ShiftRequest, _ effect: RequestEffect, on records: Records, in environment: Environment
-  ) -> String {
-    let work = ShownShift(request.work(by: environment.member, on: records), on: records)
-    let hours = effect.hours.filter { $0.member == environment.member }.prefix(1).map { line in
+  private func takeText(_ request: ShiftRequest, _ effect: RequestEffect, in context: ScreenContext) -> String {
+    let work = ShownShift(request.work(by: context.member, on: context.records), on: context.records)
+    let hours = effect.hours.filter { $0.member == context.member }.prefix(1).map { line in
       RequestTexts.yourHours(
         DurationText.hoursAndMinutes(line.minutesBefore), DurationText.hoursAndMinutes(line.minutes))
     }
-    let rest = effect.breaches(of: environment.member).prefix(3).map { $0.sentence }
+    let rest = effect.breaches(of: context.member).prefix(3).map { $0.sentence }
     let title = RequestTexts.takes(
-      work.title, on: request.date.text(.short, in: environment.region),
-      times: work.duration?.text(in: environment.region) ?? "")
+      work.title, on: request.date.text(.short),
+      times: work.duration?.text ?? "")
     return ([title] + hours + rest + [RequestTexts.takeCanBeUndone]).joined(separator: " ")
   }
 
   @HTMLBuilder<Action>
-  private func list(
-    _ heading: String, _ requests: [ShiftRequest], on records: Records, in environment: Environment
-  ) -> HTML<Action> {
+  private func list(_ heading: String, _ requests: [ShiftRequest], in context: ScreenContext) -> HTML<Action> {
     if !requests.isEmpty {
       section(heading, key: heading) {
         cardList(label: heading) {
           for request in requests {
-            cardItem(key: request.id.description) { RequestCard(request, on: records, in: environment).html }
+            cardItem(key: request.id.description) { RequestCard(request, in: context).html }
           }
         }
       }
@@ -145,8 +139,8 @@ extension RequestsScreen {
 }
 
 /// A part of Today while something waits for the person, or could be taken.
-func requestsToday(on records: Records, in environment: Environment) -> HTML<String> {
-  let lists = RequestLists(on: records, in: environment)
+func requestsToday(in context: ScreenContext) -> HTML<String> {
+  let lists = RequestLists(in: context)
   guard lists.count > 0 || !lists.forAnybody.isEmpty || !lists.unanswered.isEmpty else { return .nothing }
   var facts: [CardDetail] = []
   if !lists.asked.isEmpty { facts.append(CardDetail(RequestTexts.asked(lists.asked.count), icon: .person)) }

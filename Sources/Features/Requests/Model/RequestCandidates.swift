@@ -41,7 +41,7 @@ extension Records {
     of member: Identifier<Member>, around date: CivilDate, with added: ScheduledShift? = nil,
     in workplace: Identifier<Workplace>
   ) -> Int {
-    workedMinutes(of: member, in: restSettings(of: workplace).week(of: date, in: region), with: added)
+    workedMinutes(of: member, in: restSettings(of: workplace).week(of: date), with: added)
   }
 
   /// How long somebody works on some days, in minutes.

@@ -8,7 +8,7 @@ package import TimeKit
 /// A shift is offered once at a time, and whoever has taken a request can work what it is about.
 let requestRules = RowRules<ShiftRequest>(
   titlePath: ["shiftType", "title"],
-  name: { row, records in RequestTexts.theRequest(on: row.date.text(.short, in: records.region)) },
+  name: { row, records in RequestTexts.theRequest(on: row.date.text(.short)) },
   restored: { row, version, actor in row.restored(version: version, by: actor) },
   checkReturn: { (old, new, actor, records, _) throws(Refusal) in
     // What is done has changed the shifts of others, so undo and redo obey who decides on that now.
@@ -18,7 +18,7 @@ let requestRules = RowRules<ShiftRequest>(
   },
   pastRefusal: { row, time, records in
     guard records.span(of: row.work(by: row.member, on: records)).lowerBound <= time else { return nil }
-    return Refusal(RequestTexts.hasPassed(row.date.text(.short, in: records.region)), code: .notReversible)
+    return Refusal(RequestTexts.hasPassed(row.date.text(.short)), code: .notReversible)
   },
   check: { (old, new, records) throws(Refusal) in
     guard let new else { return }
@@ -47,7 +47,7 @@ extension ShiftRequest {
       if let other = records.collision(with: row) {
         let reason = ShiftTexts.anotherShift(
           records.shiftType(other.shiftType)?.title ?? SharedTexts.shift,
-          on: other.date.text(.short, in: records.region)
+          on: other.date.text(.short)
         )
         throw Refusal(RequestTexts.cannotWorkAgain(records.memberName(row.member), reason))
       }

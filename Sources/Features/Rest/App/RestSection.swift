@@ -34,55 +34,53 @@ package struct RestSection: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     nil
   }
   package var path: String { "/settings#rest" }
   package func title(on records: Records) -> String { RestTexts.rest }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .sourceChosen(let name):
       typed = []
       guard let source = RestSettings.Source(rawValue: name) else { return [] }
-      return change(on: records, in: environment) { $0.source = source }
+      return change(in: context) { $0.source = source }
     case .numberChanged(let number, let text):
       typed.removeAll { $0.number == number }
       typed.append(TypedNumber(number: number, text: text))
       return []
     case .numberCommitted(let number):
-      guard let intent = saving(number, on: records, in: environment),
-        environment.refusal(of: intent, on: records) == nil
+      guard let intent = saving(number, in: context),
+        context.refusal(of: intent) == nil
       else { return [] }
       typed.removeAll { $0.number == number }
       return [.submit(intent)]
     case .overtimeChosen(let name):
       typed.removeAll { $0.number == .weeklyLimit }
       guard let overtime = RestSettings.Overtime(rawValue: name) else { return [] }
-      return change(on: records, in: environment) { settings in
+      return change(in: context) { settings in
         settings.overtime = overtime
         guard overtime == .fireProtectionFourWeeks, settings.periodStart == nil else { return }
-        settings.periodStart = settings.week(of: environment.today, in: environment.region).lowerBound
+        settings.periodStart = settings.week(of: context.today).lowerBound
       }
     case .weekStartChosen(let text):
-      return change(on: records, in: environment) { $0.weekStart = Int(text).flatMap { Weekday(rawValue: $0) } }
+      return change(in: context) { $0.weekStart = Int(text).flatMap { Weekday(rawValue: $0) } }
     case .periodStartChanged(let text):
       guard let date = CivilDate(text) else { return [] }
-      return change(on: records, in: environment) { $0.periodStart = date }
+      return change(in: context) { $0.periodStart = date }
     }
   }
 
-  private func change(
-    on records: Records, in environment: Environment, _ edit: (inout RestSettings) -> Void
-  ) -> [Effect] {
-    [.submit(SaveRestSettings(changing: records.restSettings(of: environment.actor.workplace), edit))]
+  private func change(in context: ScreenContext, _ edit: (inout RestSettings) -> Void) -> [Effect] {
+    [.submit(SaveRestSettings(changing: context.records.restSettings(of: context.actor.workplace), edit))]
   }
 
   /// What saves a typed number beside the saved ones; nil for one that is not typed, or is no number.
-  private func saving(_ number: Number, on records: Records, in environment: Environment) -> SaveRestSettings? {
+  private func saving(_ number: Number, in context: ScreenContext) -> SaveRestSettings? {
     guard let text = text(number)?.trimmed else { return nil }
     guard text.isEmpty || Int(text) != nil else { return nil }
-    return SaveRestSettings(changing: records.restSettings(of: environment.actor.workplace)) { settings in
+    return SaveRestSettings(changing: context.records.restSettings(of: context.actor.workplace)) { settings in
       if number != .weeklyLimit { settings.source = .own }
       settings.set(number, Int(text))
     }
@@ -90,33 +88,29 @@ package struct RestSection: Screen {
 
   private func text(_ number: Number) -> String? { typed.first { $0.number == number }?.text }
 
-  private func problem(_ number: Number, on records: Records, in environment: Environment) -> String? {
+  private func problem(_ number: Number, in context: ScreenContext) -> String? {
     guard text(number) != nil else { return nil }
-    guard let intent = saving(number, on: records, in: environment) else { return RestTexts.invalidNumber }
-    return environment.refusal(of: intent, on: records)?.message
+    guard let intent = saving(number, in: context) else { return RestTexts.invalidNumber }
+    return context.refusal(of: intent)?.message
   }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     guard case .ended(let command, let outcome) = event, command.intent.as(SaveRestSettings.self) != nil else {
       return []
     }
     return endSetting(outcome)
   }
 
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    guard environment.allows(SaveRestSettings.self) else { return .nothing }
-    let settings = records.restSettings(of: environment.actor.workplace)
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    guard context.allows(SaveRestSettings.self) else { return .nothing }
+    let settings = context.records.restSettings(of: context.actor.workplace)
     return group {
-      rest(settings, on: records, in: environment)
-      overtime(settings, on: records, in: environment)
+      rest(settings, in: context)
+      overtime(settings, in: context)
     }
   }
 
-  private func rest(
-    _ settings: RestSettings, on records: Records, in environment: Environment
-  ) -> HTML<Action> {
+  private func rest(_ settings: RestSettings, in context: ScreenContext) -> HTML<Action> {
     formSection(footer: RestTexts.note, key: "rest") {
       menuRow(
         id: "rest-source", label: RestTexts.rules,
@@ -125,25 +119,22 @@ package struct RestSection: Screen {
       ) { .sourceChosen($0) }
       if settings.source == .own {
         for (number, id, label) in Self.rows {
-          row(number, id: id, label: label, settings, on: records, in: environment)
+          row(number, id: id, label: label, settings, in: context)
         }
       }
     }
   }
 
   private func row(
-    _ number: Number, id: String, label: String, _ settings: RestSettings, on records: Records,
-    in environment: Environment
+    _ number: Number, id: String, label: String, _ settings: RestSettings, in context: ScreenContext
   ) -> HTML<Action> {
     textRow(
       id: id, label: label, value: text(number) ?? settings.value(number).map { String($0) } ?? "", traits: .digits,
-      limit: 3, error: problem(number, on: records, in: environment), commit: .numberCommitted(number)
+      limit: 3, error: problem(number, in: context), commit: .numberCommitted(number)
     ) { .numberChanged(number, $0) }
   }
 
-  private func overtime(
-    _ settings: RestSettings, on records: Records, in environment: Environment
-  ) -> HTML<Action> {
+  private func overtime(_ settings: RestSettings, in context: ScreenContext) -> HTML<Action> {
     formSection(RestTexts.overtime, footer: RestTexts.overtimeNote, key: "overtime") {
       menuRow(
         id: "overtime-rule", label: RestTexts.countedBy,
@@ -152,13 +143,13 @@ package struct RestSection: Screen {
       ) { .overtimeChosen($0) }
       if settings.overtime == .weekly {
         row(
-          .weeklyLimit, id: "overtime-limit", label: RestTexts.weeklyLimit, settings, on: records, in: environment)
+          .weeklyLimit, id: "overtime-limit", label: RestTexts.weeklyLimit, settings, in: context)
       }
       if settings.overtime == .weekly || settings.overtime == .fireProtectionWeek {
         menuRow(
           id: "overtime-week", label: RestTexts.weekStart,
           choices: [Choice("", RestTexts.regionsWeek)]
-            + environment.region.firstWeekday.week.map { Choice(String($0.rawValue), $0.name) },
+            + Region.current.firstWeekday.week.map { Choice(String($0.rawValue), $0.name) },
           selected: settings.weekStart.map { String($0.rawValue) } ?? ""
         ) { .weekStartChosen($0) }
       }

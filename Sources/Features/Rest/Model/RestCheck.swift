@@ -27,7 +27,6 @@ extension RestSettings {
 package struct RestCheck {
   private let settings: RestSettings
   private let member: Identifier<Member>
-  private let region: Region
   private let clock: ZoneClock
 
   package init(of member: Identifier<Member>, by actor: Actor, on records: Records) {
@@ -37,7 +36,6 @@ package struct RestCheck {
   package init(of member: Identifier<Member>, in workplace: Identifier<Workplace>, on records: Records) {
     settings = records.restSettings(of: workplace)
     self.member = member
-    region = records.region
     clock = records.clock
   }
 
@@ -72,7 +70,7 @@ package struct RestCheck {
     else { return nil }
     let end = endsNextDay ? shift.date.adding(days: 1) : shift.date
     return WorkPeriod(
-      SharedTexts.shift(type.title, on: shift.date.text(.short, in: region)),
+      SharedTexts.shift(type.title, on: shift.date.text(.short)),
       start: minute(clock.instant(shift.date, from)), end: minute(clock.instant(end, to)))
   }
 

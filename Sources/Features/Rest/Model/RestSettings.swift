@@ -83,11 +83,11 @@ package struct RestSettings: FieldRecord {
   package init(id: Identifier<RestSettings>) { self.id = id }
 
   /// The day with which weeks begin for somebody in a region.
-  package func firstWeekday(in region: Region) -> Weekday { weekStart ?? region.firstWeekday }
+  package var firstWeekday: Weekday { weekStart ?? Region.current.firstWeekday }
 
   /// The week that has a day, for somebody in a region.
-  package func week(of date: CivilDate, in region: Region) -> ClosedRange<CivilDate> {
-    let first = date.startOfWeek(on: firstWeekday(in: region))
+  package func week(of date: CivilDate) -> ClosedRange<CivilDate> {
+    let first = date.startOfWeek(on: firstWeekday)
     return first...first.adding(days: 6)
   }
 

@@ -2,7 +2,7 @@ import CoverageModel
 package import HTMLKit
 import JSONKit
 import PayModel
-package import RecordKit
+import RecordKit
 import RestModel
 import RosterProblemKit
 import RostersModel
@@ -12,14 +12,14 @@ import TextKit
 import TimeKit
 
 extension FillSheet {
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+  package func view(in context: ScreenContext) -> HTML<Action> {
     sheet(
-      title(on: records), cancel: Button(SharedTexts.cancel, action: .cancelTapped), save: saveButton
+      title(on: context.records), cancel: Button(SharedTexts.cancel, action: .cancelTapped), save: saveButton
     ) {
       switch phase {
-      case .setup: setup(on: records, in: environment)
-      case .searching(let preview): searching(preview, on: records, in: environment)
-      case .found(let preview): found(preview, on: records, in: environment)
+      case .setup: setup(in: context)
+      case .searching(let preview): searching(preview, in: context)
+      case .found(let preview): found(preview, in: context)
       case .failed(let reason):
         emptyState(
           RosterTexts.noRoster, icon: .exclamationCircle, text: reason,
@@ -35,7 +35,7 @@ extension FillSheet {
   }
 
   @HTMLBuilder<Action>
-  private func setup(on records: Records, in environment: Environment) -> HTML<Action> {
+  private func setup(in context: ScreenContext) -> HTML<Action> {
     formSection(footer: mode == .fill ? RosterTexts.fillText : RosterTexts.repairText, key: "mode") {
       menuRow(
         id: "fill-mode", label: RosterTexts.plannedShifts,
@@ -47,30 +47,31 @@ extension FillSheet {
     formSection(SharedTexts.days, key: "days") {
       dateRow(
         id: "fill-first", label: SharedTexts.firstDay, date: firstDay.description,
-        earliest: earliest(in: environment).description, error: firstDayProblem(in: environment)
+        earliest: earliest(in: context).description, error: firstDayProblem(in: context)
       ) { .firstDayChanged($0) }
       dateRow(
         id: "fill-last", label: SharedTexts.lastDay, date: lastDay.description, earliest: firstDay.description,
-        latest: latest(in: environment).description, error: lastDayProblem(in: environment)
+        latest: latest(in: context).description, error: lastDayProblem(in: context)
       ) { .lastDayChanged($0) }
     }
-    if mode == .fill, records.shiftTypeNeeds().isEmpty {
+    if mode == .fill, context.records.shiftTypeNeeds().isEmpty {
       banner(
         RosterTexts.noNeeds, button: Button(RosterTexts.addNeeds, action: .linkTapped("/settings/coverage")))
     }
-    rules(on: records, in: environment)
+    rules(in: context)
     button(
-      Button(RosterTexts.find, icon: .people, isEnabled: isPossible(in: environment), action: .findTapped),
+      Button(RosterTexts.find, icon: .people, isEnabled: isPossible(in: context), action: .findTapped),
       style: .primary)
   }
 
-  private func rules(on records: Records, in environment: Environment) -> HTML<Action> {
-    let members = records.members()
-    let rules = records.rosterRules(of: environment.actor.workplace)
+  private func rules(in context: ScreenContext) -> HTML<Action> {
+    let members = context.records.members()
+    let rules = context.records.rosterRules(of: context.actor.workplace)
     return formSection(footer: RosterTexts.summary(of: rules), key: "rules") {
       linkRow(
         id: "fill-people", label: RosterTexts.people,
-        value: RosterTexts.included(members.count { records.workTerms(of: $0.id).isPlanned }, of: members.count),
+        value: RosterTexts.included(
+          members.count { context.records.workTerms(of: $0.id).isPlanned }, of: members.count),
         href: RosterPeopleSheet.path, action: .linkTapped(RosterPeopleSheet.path))
       linkRow(
         id: "fill-rules", label: RosterTexts.rules, value: "", href: RosterRulesSheet.basePath,
@@ -79,9 +80,7 @@ extension FillSheet {
   }
 
   @HTMLBuilder<Action>
-  private func searching(
-    _ preview: RosterPreview?, on records: Records, in environment: Environment
-  ) -> HTML<Action> {
+  private func searching(_ preview: RosterPreview?, in context: ScreenContext) -> HTML<Action> {
     skeletonList(count: 3, label: RosterTexts.searching)
     tag("p", .class("roster-search"), .role("status"), .key("searching")) {
       preview.map { RosterTexts.soFar($0) } ?? RosterTexts.searching
@@ -91,13 +90,13 @@ extension FillSheet {
   }
 
   @HTMLBuilder<Action>
-  private func found(_ preview: RosterPreview, on records: Records, in environment: Environment) -> HTML<Action> {
-    let schedule = schedule(on: records)
-    summary(preview, on: schedule, in: environment)
+  private func found(_ preview: RosterPreview, in context: ScreenContext) -> HTML<Action> {
+    let planned = context.on(schedule(on: context.records))
+    summary(preview, in: planned)
     if let findings { lists(findings) }
     if let question {
-      for week in weeks(on: schedule, in: environment) {
-        RosterWeekTable(question: question, preview: preview, days: week, records: schedule, region: environment.region)
+      for week in weeks(in: planned) {
+        RosterWeekTable(question: question, preview: preview, days: week, records: planned.records)
           .view
       }
     }
@@ -121,16 +120,14 @@ extension FillSheet {
   }
 
   /// Hours are shown by the workplace's weeks, as they are limited.
-  private func weeks(on records: Records, in environment: Environment) -> [ClosedRange<CivilDate>] {
-    let settings = records.restSettings(of: environment.actor.workplace)
+  private func weeks(in context: ScreenContext) -> [ClosedRange<CivilDate>] {
+    let settings = context.records.restSettings(of: context.actor.workplace)
     let days = stride(from: firstDay.daysSinceEpoch, through: lastDay.daysSinceEpoch + 6, by: OvertimeRule.week)
-    return days.map { settings.week(of: CivilDate(daysSinceEpoch: $0), in: environment.region) }
+    return days.map { settings.week(of: CivilDate(daysSinceEpoch: $0)) }
       .filter { $0.lowerBound <= lastDay }
   }
 
-  private func summary(
-    _ preview: RosterPreview, on records: Records, in environment: Environment
-  ) -> HTML<Action> {
+  private func summary(_ preview: RosterPreview, in context: ScreenContext) -> HTML<Action> {
     let counts: [Definition<Action>?] = [
       Definition(RosterTexts.newShifts, String(preview.added.count)),
       preview.removed.isEmpty ? nil : Definition(RosterTexts.removedShifts, String(preview.removed.count)),
@@ -139,16 +136,16 @@ extension FillSheet {
     ]
     return group {
       definitionList(counts.compactMap { $0 })
-      for text in notes(on: preview, records, in: environment.region) + claims(of: preview, on: records) {
+      for text in notes(on: preview, context.records) + claims(of: preview, on: context.records) {
         tag("p", .class("form-note"), .key(text)) { text }
       }
     }
   }
 
   /// Where people are missing or too many, and whose shifts were left as they are.
-  private func notes(on preview: RosterPreview, _ records: Records, in region: Region) -> [String] {
+  private func notes(on preview: RosterPreview, _ records: Records) -> [String] {
     guard let question else { return [] }
-    let words = RosterWords(question: question, records: records, region: region)
+    let words = RosterWords(question: question, records: records)
     return Self.shortened(preview.gaps.map { words.gap($0) }) { RosterTexts.moreGaps($0) }
       + Self.shortened(preview.surpluses.map { words.surplus($0) }) { RosterTexts.moreSurpluses($0) }
       + preview.unchanged.map { words.unchanged($0) }
@@ -187,10 +184,10 @@ extension FillSheet {
 
 // Why a shift is there.
 extension FillSheet {
-  package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
+  package func alert(in context: ScreenContext) -> HTML<Action>? {
     if let listed, let findings { return alert(findings, listed) }
     guard let asked, let question, let preview else { return nil }
-    let words = RosterWords(question: question, records: schedule(on: records), region: environment.region)
+    let words = RosterWords(question: question, records: schedule(on: context.records))
     return SharedUIs.alert(
       words.title(of: asked), message: words.reason(for: asked, in: preview),
       buttons: [AlertButton(SharedTexts.done, role: .cancel, action: .reasonsClosed)]
@@ -231,10 +228,9 @@ private struct RosterWeekTable {
   let preview: RosterPreview
   let days: ClosedRange<CivilDate>
   let records: Records
-  let region: Region
 
   var view: HTML<FillSheet.Action> {
-    section(RosterTexts.week(of: days.lowerBound.text(.monthAndDay, in: region)), key: "\(days.lowerBound)") {
+    section(RosterTexts.week(of: days.lowerBound.text(.monthAndDay)), key: "\(days.lowerBound)") {
       weekTable(person: RosterTexts.person, days: days.map { head($0) }, rows: rows)
     }
   }
@@ -242,12 +238,12 @@ private struct RosterWeekTable {
   private func head(_ date: CivilDate) -> GridDay {
     GridDay(
       date: date.description, weekday: date.weekday.shortName.limited(toCharacters: 2), number: String(date.day),
-      label: date.text(.short, in: region))
+      label: date.text(.short))
   }
 
   /// Those who have shifts in the week.
   private var rows: [WeekTableRow<FillSheet.Action>] {
-    let words = RosterWords(question: question, records: records, region: region)
+    let words = RosterWords(question: question, records: records)
     let indexes = preview.shifts.indices.filter { days.contains(preview.shifts[$0].date) }
     return question.members.compactMap { member in
       let own = indexes.filter { preview.shifts[$0].member == member }

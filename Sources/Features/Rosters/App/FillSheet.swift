@@ -72,17 +72,17 @@ package struct FillSheet: Screen {
       + (isDraft ? "&draft=1" : "")
   }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     guard address.rest(behind: path) == [] else { return nil }
-    guard environment.actor.role >= .manager else { return .gone(RosterTexts.managersOnly) }
+    guard context.actor.role >= .manager else { return .gone(RosterTexts.managersOnly) }
     let mode = address.value("mode").flatMap { RosterMode(rawValue: $0) } ?? .fill
-    let earliest = mode == .fill ? environment.today.adding(days: 1) : environment.today
+    let earliest = mode == .fill ? context.today.adding(days: 1) : context.today
     let first = max(earliest, address.value("from").flatMap { CivilDate($0) } ?? earliest)
     let usual = first.adding(days: mode == .fill ? 27 : 6)
     let last = address.value("to").flatMap { CivilDate($0) } ?? usual
     let isDraft = address.value("draft") == "1"
     var sheet = FillSheet(mode: mode, isDraft: isDraft, firstDay: first, lastDay: max(first, last))
-    sheet.lastDay = min(sheet.lastDay, sheet.latest(in: environment))
+    sheet.lastDay = min(sheet.lastDay, sheet.latest(in: context))
     return .screen(sheet)
   }
 
@@ -97,32 +97,32 @@ package struct FillSheet: Screen {
   func schedule(on records: Records) -> Records { isDraft ? records.draftedSchedule.records : records }
 
   /// The first day that can be planned.
-  func earliest(in environment: Environment) -> CivilDate {
-    mode == .fill ? environment.today.adding(days: 1) : environment.today
+  func earliest(in context: ScreenContext) -> CivilDate {
+    mode == .fill ? context.today.adding(days: 1) : context.today
   }
 
   /// The last day that can be planned, if the first one stays: the device knows who works until a day after it.
-  func latest(in environment: Environment) -> CivilDate {
+  func latest(in context: ScreenContext) -> CivilDate {
     min(
       firstDay.adding(days: RosterQuestion.dayLimit - 1),
-      HeldDays.others(around: environment.today).upperBound.adding(days: -1))
+      HeldDays.others(around: context.today).upperBound.adding(days: -1))
   }
 
   /// What is wrong with the first day; nil for nothing.
-  func firstDayProblem(in environment: Environment) -> String? {
-    firstDay < earliest(in: environment) ? RosterTexts.tooEarly : nil
+  func firstDayProblem(in context: ScreenContext) -> String? {
+    firstDay < earliest(in: context) ? RosterTexts.tooEarly : nil
   }
 
   /// What is wrong with the last day; nil for nothing.
-  func lastDayProblem(in environment: Environment) -> String? {
+  func lastDayProblem(in context: ScreenContext) -> String? {
     if lastDay < firstDay { return SharedTexts.lastDayBeforeFirst }
-    let latest = latest(in: environment)
-    return lastDay > latest ? RosterTexts.tooLate(latest.text(.shortDate, in: environment.region)) : nil
+    let latest = latest(in: context)
+    return lastDay > latest ? RosterTexts.tooLate(latest.text(.shortDate)) : nil
   }
 
   /// Whether a roster can be found for the days.
-  func isPossible(in environment: Environment) -> Bool {
-    firstDayProblem(in: environment) == nil && lastDayProblem(in: environment) == nil
+  func isPossible(in context: ScreenContext) -> Bool {
+    firstDayProblem(in: context) == nil && lastDayProblem(in: context) == nil
   }
 
   /// What was found, even if the search goes on.
@@ -139,7 +139,7 @@ extension FillSheet {
   private static var reasonsToken: String { "reasons" }
   private static var earlierToken: String { "earlier" }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .modeChosen(let name): mode = RosterMode(rawValue: name) ?? mode
     case .firstDayChanged(let text):
@@ -147,22 +147,22 @@ extension FillSheet {
       // The days stay as many.
       let length = firstDay.distance(to: lastDay)
       firstDay = date
-      lastDay = min(date.adding(days: max(0, length)), max(date, latest(in: environment)))
+      lastDay = min(date.adding(days: max(0, length)), max(date, latest(in: context)))
     case .lastDayChanged(let text): lastDay = CivilDate(text) ?? lastDay
     case .findTapped:
       question = nil
-      return isPossible(in: environment) ? find(.usual, on: records, in: environment) : []
+      return isPossible(in: context) ? find(.usual, in: context) : []
     case .stopTapped:
       let roster = shown
       phase = .setup
-      if let roster { finish(roster, on: records, in: environment) }
+      if let roster { finish(roster, in: context) }
       return [.stopRoster]
     case .againTapped: (phase, asked, listed) = (.setup, nil, nil)
     case .shiftTapped(let index): return ask(about: index)
     case .reasonsClosed: asked = nil
     case .listTapped(let list): listed = list
     case .listClosed: listed = nil
-    case .planTapped: return plan(in: environment)
+    case .planTapped: return plan(in: context)
     case .linkTapped(let path): return [.open(path)]
     case .cancelTapped:
       if case .searching = phase { return [.stopRoster, .cancel] }
@@ -171,13 +171,11 @@ extension FillSheet {
     return []
   }
 
-  private mutating func find(
-    _ attempt: RosterAttempt, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  private mutating func find(_ attempt: RosterAttempt, in context: ScreenContext) -> [Effect] {
     let search = RosterQuestion(
-      mode, firstDay...lastDay, attempt, after: earlier, on: schedule(on: records), in: environment)
+      mode, firstDay...lastDay, attempt, after: earlier, in: context.on(schedule(on: context.records)))
     guard !search.members.isEmpty else {
-      if let shown { finish(shown, on: records, in: environment) } else { phase = .failed(RosterTexts.nobody) }
+      if let shown { finish(shown, in: context) } else { phase = .failed(RosterTexts.nobody) }
       return []
     }
     self.search = search
@@ -195,65 +193,63 @@ extension FillSheet {
     return [.explainRoster(token: Self.reasonsToken, question, preview, person: person, day: day)]
   }
 
-  private func plan(in environment: Environment) -> [Effect] {
+  private func plan(in context: ScreenContext) -> [Effect] {
     guard case .found(let preview) = phase, let question, !preview.changesNothing else { return [] }
-    let intent = preview.intent(for: question, makeIdentifier: environment.makeIdentifier)
+    let intent = preview.intent(for: question, makeIdentifier: context.makeIdentifier)
     guard intent.days.count <= PlanShifts.limit else { return [.toast(RosterTexts.tooMany(PlanShifts.limit))] }
     return [isDraft ? .submitAndClose(DraftShifts(.plan(intent))) : .submitAndClose(intent)]
   }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     switch event {
-    case .shown: return askForEarlier(in: environment)
+    case .shown: return askForEarlier(in: context)
     case .fetched(Self.earlierToken, let bytes):
       guard let history = (try? JSON.parse(bytes)).flatMap({ RosterHistory($0) }) else { return [] }
       (earlier, knowsEarlier) = (history, true)
-    case .fetched(String(number), let bytes): return take(bytes, on: records, in: environment)
+    case .fetched(String(number), let bytes): return take(bytes, in: context)
     case .fetchFailed(String(number), _):
       guard case .searching = phase else { return [] }
-      if let shown { finish(shown, on: records, in: environment) } else { phase = .failed(RosterTexts.searchFailed) }
+      if let shown { finish(shown, in: context) } else { phase = .failed(RosterTexts.searchFailed) }
     case .fetched(Self.reasonsToken, let bytes):
       guard let question else { return [] }
       let answer = (try? JSON.parse(bytes)).flatMap { try? RosterAlternatives($0, of: question.problem) }
       reasons = answer.map { .here($0) } ?? .failed(RosterTexts.reasonsFailed)
     case .fetchFailed(Self.reasonsToken, _): reasons = .failed(RosterTexts.reasonsFailed)
     case .ended(let command, let outcome):
-      return outcome == .stored ? [.finish] : endShiftChange(command, outcome, in: environment)
+      return outcome == .stored ? [.finish] : endShiftChange(command, outcome, in: context)
     default: break
     }
     return []
   }
 
   /// Rosters are shared evenly by the last weeks alone where the server does not answer.
-  private mutating func askForEarlier(in environment: Environment) -> [Effect] {
-    guard !hasAskedForEarlier, environment.status.isOnline else { return [] }
+  private mutating func askForEarlier(in context: ScreenContext) -> [Effect] {
+    guard !hasAskedForEarlier, context.status.isOnline else { return [] }
     hasAskedForEarlier = true
-    let days = RosterHistory.earlierDays(before: environment.today)
-    let path = "/api/v1/workplaces/\(environment.actor.workplace)/roster-history"
+    let days = RosterHistory.earlierDays(before: context.today)
+    let path = "/api/v1/workplaces/\(context.actor.workplace)/roster-history"
     return [.fetch(token: Self.earlierToken, path: "\(path)?from=\(days.lowerBound)&to=\(days.upperBound)")]
   }
 
-  private mutating func take(_ bytes: [UInt8], on records: Records, in environment: Environment) -> [Effect] {
+  private mutating func take(_ bytes: [UInt8], in context: ScreenContext) -> [Effect] {
     guard case .searching = phase, let search else { return [] }
     let answer = (try? JSON.parse(bytes)).flatMap { try? RosterAnswer($0, of: search.problem) }
     if case .plan(let plan)? = answer {
       show(FoundRoster(question: search, preview: RosterPreview(plan, to: search)))
       if !plan.isFinal { return [] }
     }
-    if let next = search.next(after: shown) { return find(next, on: records, in: environment) }
+    if let next = search.next(after: shown) { return find(next, in: context) }
     if let shown {
-      finish(shown, on: records, in: environment)
+      finish(shown, in: context)
     } else {
-      phase = .failed(RosterTexts.failure(answer, of: search, on: records, in: environment.region))
+      phase = .failed(RosterTexts.failure(answer, of: search, on: context.records))
     }
     return []
   }
 
-  private mutating func finish(_ roster: FoundRoster, on records: Records, in environment: Environment) {
+  private mutating func finish(_ roster: FoundRoster, in context: ScreenContext) {
     phase = .found(roster.preview)
-    findings = RosterFindings(roster, on: schedule(on: records), in: environment)
+    findings = RosterFindings(roster, in: context.on(schedule(on: context.records)))
   }
 
   /// The roster that is shown.

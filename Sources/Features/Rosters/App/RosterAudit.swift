@@ -14,23 +14,23 @@ struct RosterAudit {
   /// Whether new shifts break a rule that the search keeps to.
   private(set) var breaksRules = false
   private let roster: FoundRoster
-  private let records: Records
   private let staged: StagedRecords
-  private let environment: Environment
+  private let context: ScreenContext
+  private var records: Records { context.records }
   private let rules: RosterRules
 
-  init(_ roster: FoundRoster, on records: Records, in environment: Environment) {
-    (self.roster, self.records, self.environment) = (roster, records, environment)
-    rules = records.rosterRules(of: environment.actor.workplace)
-    staged = StagedRecords(records)
+  init(_ roster: FoundRoster, in context: ScreenContext) {
+    (self.roster, self.context) = (roster, context)
+    rules = context.records.rosterRules(of: context.actor.workplace)
+    staged = StagedRecords(context.records)
     staged.apply(
       roster.preview.removed.map { .remove($0.id) }
         + roster.preview.added.map { shift in
           .put(
             ScheduledShift(
-              id: Identifier(environment.makeIdentifier()), version: 1, member: shift.member, date: shift.date,
-              shiftType: roster.question.types[shift.type], note: nil, created: Stamp(by: environment.actor),
-              modified: Stamp(by: environment.actor)))
+              id: Identifier(context.makeIdentifier()), version: 1, member: shift.member, date: shift.date,
+              shiftType: roster.question.types[shift.type], note: nil, created: Stamp(by: context.actor),
+              modified: Stamp(by: context.actor)))
         })
     for member in roster.question.members where roster.preview.added.contains(where: { $0.member == member }) {
       look(at: member)
@@ -48,7 +48,7 @@ struct RosterAudit {
 
   /// Shifts that overlap or follow each other too soon, and do not without the roster.
   private func tooClose(_ member: Identifier<Member>) -> [String] {
-    let settings = records.restSettings(of: environment.actor.workplace)
+    let settings = records.restSettings(of: context.actor.workplace)
     let rest = max(rules.rest * 60, settings.rules?.dailyRest ?? 0)
     let before = breaches(of: member, rest: rest, on: records)
     return breaches(of: member, rest: rest, on: staged).filter { !before.contains($0) }
@@ -69,13 +69,13 @@ struct RosterAudit {
   private func period(of shift: ScheduledShift, on records: Records) -> WorkPeriod {
     let time = records.time(of: shift)
     let title = records.shiftType(shift.shiftType)?.title ?? RosterTexts.shift
-    let day: String = shift.date.text(.short, in: environment.region)
+    let day: String = shift.date.text(.short)
     return WorkPeriod(RosterTexts.shift(title, on: day), start: time.start, end: time.end)
   }
 
   /// What the workplace's rules of rest say of weeks and of work.
   private func longWork(_ member: Identifier<Member>) -> [String] {
-    let check = RestCheck(of: member, by: environment.actor, on: records)
+    let check = RestCheck(of: member, by: context.actor, on: records)
     let days = roster.question.days
     let around = days.lowerBound...days.upperBound.adding(days: 14)
     let before = check.breaches(in: around, on: records)
@@ -112,7 +112,7 @@ struct RosterAudit {
       guard weekends.count > most else { continue }
       return [
         RosterTexts.weekends(
-          weekends.count, from: four.lowerBound.adding(days: 5).text(.short, in: environment.region))
+          weekends.count, from: four.lowerBound.adding(days: 5).text(.short))
       ]
     }
     return []

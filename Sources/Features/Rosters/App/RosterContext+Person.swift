@@ -33,11 +33,11 @@ extension RosterContext {
   /// Shifts that have begun, that have times of their own, or of which the day has two, stay as they are.
   private func plan(_ date: CivilDate, _ shifts: [ScheduledShift], of person: inout RosterCandidate) {
     guard let shift = shifts.first else {
-      if date < environment.today { person.stays[day(of: date)] = .off }
+      if date < today { person.stays[day(of: date)] = .off }
       return
     }
     let mayChange = mode == .repair && shifts.count == 1 && shift.ownDuration == nil && !shift.isCalledBack
-    if mayChange, let type = place(of: shift.shiftType), records.span(of: shift).lowerBound > environment.now {
+    if mayChange, let type = place(of: shift.shiftType), records.span(of: shift).lowerBound > now {
       person.changeable.append(shift)
       person.current.append((day(of: date), type))
     } else {
@@ -149,9 +149,9 @@ extension RosterContext {
 
   /// Nobody gets what has begun.
   private func addPast(to person: inout RosterCandidate) {
-    let now = Int(environment.now.milliseconds / 60_000)
-    guard days.contains(environment.today) else { return }
-    let today = day(of: environment.today)
+    let now = Int(self.now.milliseconds / 60_000)
+    guard days.contains(today) else { return }
+    let today = day(of: self.today)
     for type in types.indices where times[type][today].start <= now && person.planned(on: today) != type {
       person.forbid(type, on: today)
     }

@@ -35,8 +35,11 @@ struct RosterContext {
   let times: [[ShiftTime]]
   /// By type, the skills that its shifts take.
   let skills: [[Identifier<Skill>]]
-  let records: Records
-  let environment: Environment
+  private let screen: ScreenContext
+
+  var records: Records { screen.records }
+  var now: Instant { screen.now }
+  var today: CivilDate { screen.today }
 
   /// How many days are before the first one that is planned.
   var contextDays: Int { start.distance(to: days.lowerBound) }
@@ -45,33 +48,33 @@ struct RosterContext {
   /// are taken from its member's limit.
   var stay: Int { types.count }
 
-  init(
-    _ mode: RosterMode, _ days: ClosedRange<CivilDate>, _ attempt: RosterAttempt, on records: Records,
-    in environment: Environment
-  ) {
+  init(_ mode: RosterMode, _ days: ClosedRange<CivilDate>, _ attempt: RosterAttempt, in context: ScreenContext) {
     (self.mode, self.attempt, self.days) = (mode, attempt, days)
-    (self.records, self.environment) = (records, environment)
+    screen = context
     let (rules, settings) = (
-      records.rosterRules(of: environment.actor.workplace), records.restSettings(of: environment.actor.workplace)
+      context.records.rosterRules(of: context.actor.workplace),
+      context.records.restSettings(of: context.actor.workplace)
     )
     self.rules = rules
     rest = max(rules.rest * 60, settings.rules?.dailyRest ?? 0)
     let around = max(2, rules.daysInRow, rules.daysOff)
     let (start, last) = (
-      days.lowerBound.adding(days: -around), HeldDays.others(around: environment.today).upperBound
+      days.lowerBound.adding(days: -around), HeldDays.others(around: context.today).upperBound
     )
     let end = max(days.upperBound.adding(days: 1), min(days.upperBound.adding(days: around), last))
     (self.start, self.end) = (start, end)
-    let (shifts, staffing) = (records.shifts(in: days), records.shiftTypeNeeds())
-    (self.shifts, self.staffing, members) = (shifts, staffing, records.members())
-    let worked = records.shiftTypesBySymbol.filter { type in
+    let (shifts, staffing) = (context.records.shifts(in: days), context.records.shiftTypeNeeds())
+    (self.shifts, self.staffing, members) = (shifts, staffing, context.records.members())
+    let worked = context.records.shiftTypesBySymbol.filter { type in
       staffing.contains { $0.shiftType == type.id } || shifts.contains { $0.shiftType == type.id }
     }
     types = Array(worked.prefix(RosterQuestion.typeLimit))
     isCut = worked.count > RosterQuestion.typeLimit || members.count > RosterQuestion.memberLimit
-    skills = types.map { records.skills(for: $0.id) }
+    skills = types.map { context.records.skills(for: $0.id) }
     times = types.map { type in
-      (0...start.distance(to: end)).map { ShiftTime(type.duration, on: start.adding(days: $0), by: records.clock) }
+      (0...start.distance(to: end)).map {
+        ShiftTime(type.duration, on: start.adding(days: $0), by: context.records.clock)
+      }
     }
   }
 
@@ -81,9 +84,9 @@ struct RosterContext {
 
   /// The weeks that have a day that is planned.
   var weeks: ClosedRange<CivilDate> {
-    let (settings, region) = (records.restSettings(of: environment.actor.workplace), environment.region)
-    return settings.week(of: days.lowerBound, in: region)
-      .lowerBound...settings.week(of: days.upperBound, in: region).upperBound
+    let settings = records.restSettings(of: screen.actor.workplace)
+    return settings.week(of: days.lowerBound)
+      .lowerBound...settings.week(of: days.upperBound).upperBound
   }
 
   /// The people whose shifts are planned, and the shifts of everybody else.

@@ -44,16 +44,16 @@ package struct RosterFindings: Equatable, Sendable {
     }
   }
 
-  init(_ roster: FoundRoster, on records: Records, in environment: Environment) {
-    let words = RosterWords(question: roster.question, records: records, region: environment.region)
-    let audit = RosterAudit(roster, on: records, in: environment)
+  init(_ roster: FoundRoster, in context: ScreenContext) {
+    let words = RosterWords(question: roster.question, records: context.records)
+    let audit = RosterAudit(roster, in: context)
     (warnings, breaksRules, shares) = (audit.findings, audit.breaksRules, roster.shares(words))
     for member in roster.question.members {
       let own = roster.preview.shifts.filter { $0.member == member }
       requested += own.flatMap { words.requestedLeave(under: $0) }
-      for date in roster.question.days where date >= environment.today {
+      for date in roster.question.days where date >= context.today {
         let ofDay = own.filter { $0.date == date }
-        guard ofDay.allSatisfy({ $0.isNew }), records.leave(of: member, on: date) == nil else { continue }
+        guard ofDay.allSatisfy({ $0.isNew }), context.records.leave(of: member, on: date) == nil else { continue }
         wishes += words.ungranted(by: member, on: date, ofDay.first)
       }
     }
@@ -80,7 +80,7 @@ extension RosterWords {
   }
 
   private func wish(_ wish: Availability, on date: CivilDate) -> String {
-    RosterTexts.ungranted(records.memberName(wish.member), day(date), wish.text(in: region), nil)
+    RosterTexts.ungranted(records.memberName(wish.member), day(date), wish.text, nil)
   }
 
   /// The leave that was asked for and that a new shift is on.

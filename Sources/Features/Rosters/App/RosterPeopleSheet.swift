@@ -16,12 +16,12 @@ package struct RosterPeopleSheet: ListScreen {
 
   package func title(on records: Records) -> String { RosterTexts.people }
 
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    sheet(title(on: records), cancel: Button(SharedTexts.done, action: .backTapped)) {
-      if environment.allows(Save<WorkTerms>.self) {
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    sheet(title(on: context.records), cancel: Button(SharedTexts.done, action: .backTapped)) {
+      if context.allows(Save<WorkTerms>.self) {
         cardList(label: RosterTexts.people) {
-          for member in records.members() {
-            cardItem(key: member.id.description) { card(member, on: records, in: environment) }
+          for member in context.records.members() {
+            cardItem(key: member.id.description) { card(member, in: context) }
           }
         }
       } else {
@@ -30,12 +30,12 @@ package struct RosterPeopleSheet: ListScreen {
     }
   }
 
-  private func card(_ member: Member, on records: Records, in environment: Environment) -> HTML<Action> {
-    let terms = records.workTerms(of: member.id)
+  private func card(_ member: Member, in context: ScreenContext) -> HTML<Action> {
+    let terms = context.records.workTerms(of: member.id)
     let path = WorkTermsSheet.path(of: terms.id)
-    let hours = terms.weeklyHours ?? records.rosterRules(of: environment.actor.workplace).weeklyHours
+    let hours = terms.weeklyHours ?? context.records.rosterRules(of: context.actor.workplace).weeklyHours
     return rowCard(
-      lead: avatar(of: member, on: records), title: records.memberName(member.id),
+      lead: avatar(of: member, on: context.records), title: context.records.memberName(member.id),
       meta: [
         terms.isPlanned
           ? CardDetail(RosterTexts.hours(hours), icon: .clock) : CardDetail(RosterTexts.notPlanned, icon: .dash)

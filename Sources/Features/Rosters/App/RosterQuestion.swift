@@ -118,9 +118,9 @@ extension RosterQuestion {
   ///   - earlier: what was worked before the weeks that the device holds.
   package init(
     _ mode: RosterMode, _ days: ClosedRange<CivilDate>, _ attempt: RosterAttempt = .usual,
-    after earlier: RosterHistory = RosterHistory(), on records: Records, in environment: Environment
+    after earlier: RosterHistory = RosterHistory(), in context: ScreenContext
   ) {
-    let context = RosterContext(mode, days, attempt, on: records, in: environment)
+    let context = RosterContext(mode, days, attempt, in: context)
     let (people, outside) = context.people()
     let (needs, limits) = (RosterNeeds(context, people, outside: outside), RosterLimits(context))
     let shares = RosterShareBuilder(
@@ -135,7 +135,7 @@ extension RosterQuestion {
     self.needs = needs.all
     changeable = people.flatMap { $0.changeable }
     fixed = people.flatMap { $0.fixed }
-    open = context.shifts.filter { context.place(of: $0.shiftType) != nil && records.isOpen($0) }
+    open = context.shifts.filter { context.place(of: $0.shiftType) != nil && context.records.isOpen($0) }
     (rest, weeks) = (context.rest, context.weeks)
     minuteLimits = people.map { person in limits.weeklyHours(of: person).map { limits.minutes(ofWeekly: $0) } }
     problem = RosterProblem(context, people, needs, limits, shares)

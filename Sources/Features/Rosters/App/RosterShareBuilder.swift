@@ -61,7 +61,7 @@ struct RosterShareBuilder {
 
   /// What everybody has worked in the months before the days.
   private func findHistory() -> RosterHistory {
-    let known = RosterHistory.earlierDays(before: context.environment.today).upperBound
+    let known = RosterHistory.earlierDays(before: context.today).upperBound
     let last = context.days.lowerBound.adding(days: -1)
     guard known < last else { return earlier }
     return RosterHistory(

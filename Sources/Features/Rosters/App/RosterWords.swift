@@ -14,7 +14,6 @@ import TimeKit
 struct RosterWords {
   let question: RosterQuestion
   let records: Records
-  let region: Region
 
   func type(_ place: Int?) -> String {
     place.flatMap { row($0) }?.title ?? RosterTexts.shift
@@ -25,7 +24,7 @@ struct RosterWords {
     question.types.indices.contains(type) ? records[question.types[type]] : nil
   }
 
-  func day(_ date: CivilDate?) -> String { date?.text(.short, in: region) ?? "" }
+  func day(_ date: CivilDate?) -> String { date?.text(.short) ?? "" }
   private func name(_ member: Identifier<Member>) -> String { records.memberName(member) }
 
   func title(of shift: RosterPreview.Shift) -> String {
@@ -129,9 +128,9 @@ struct RosterWords {
 extension RosterTexts {
   /// Why the search has found no roster; nil for an answer that could not be read.
   static func failure(
-    _ answer: RosterAnswer?, of question: RosterQuestion, on records: Records, in region: Region
+    _ answer: RosterAnswer?, of question: RosterQuestion, on records: Records
   ) -> String {
-    let words = RosterWords(question: question, records: records, region: region)
+    let words = RosterWords(question: question, records: records)
     switch answer {
     case .clash(let rules):
       let texts = rules.map { rule in

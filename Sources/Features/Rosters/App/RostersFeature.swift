@@ -18,25 +18,25 @@ package let rostersFeature = Feature(
     IntentTexts(
       Save<RosterRules>.self, success: { _, _ in RosterTexts.rulesSaved },
       failure: { _, _ in SharedTexts.wasNotSaved(RosterTexts.rulesNoun) },
-      reopen: { intent, records, environment in RosterRulesSheet(intent, on: records, in: environment).erased }),
+      reopen: { intent, context in RosterRulesSheet(intent, in: context).erased }),
     IntentTexts(
       Save<WorkTerms>.self, success: { _, _ in RosterTexts.termsSaved },
       failure: { _, _ in SharedTexts.wasNotSaved(RosterTexts.termsNoun) },
-      reopen: { intent, records, environment in WorkTermsSheet(intent, on: records, in: environment).erased }),
+      reopen: { intent, context in WorkTermsSheet(intent, in: context).erased }),
   ],
   planningTools: [
-    PlanningTool(RosterTexts.fillTool, icon: .people) { day, isDraft, environment in
-      environment.actor.role >= .manager ? FillSheet.path(from: day, isDraft: isDraft) : nil
+    PlanningTool(RosterTexts.fillTool, icon: .people) { day, isDraft, context in
+      context.actor.role >= .manager ? FillSheet.path(from: day, isDraft: isDraft) : nil
     },
-    PlanningTool(RosterTexts.repairTool, icon: .arrowRepeat) { day, isDraft, environment in
-      environment.actor.role >= .manager ? FillSheet.path(from: day, .repair, isDraft: isDraft) : nil
+    PlanningTool(RosterTexts.repairTool, icon: .arrowRepeat) { day, isDraft, context in
+      context.actor.role >= .manager ? FillSheet.path(from: day, .repair, isDraft: isDraft) : nil
     },
   ],
   commands: [
-    AppCommand(RosterTexts.fill, icon: .people) { _, environment in
-      environment.actor.role >= .manager ? .open(FillSheet.path) : nil
+    AppCommand(RosterTexts.fill, icon: .people) { context in
+      context.actor.role >= .manager ? .open(FillSheet.path) : nil
     },
-    AppCommand(RosterTexts.repair, icon: .arrowRepeat) { _, environment in
-      environment.actor.role >= .manager ? .open(FillSheet.path(from: environment.today, .repair)) : nil
+    AppCommand(RosterTexts.repair, icon: .arrowRepeat) { context in
+      context.actor.role >= .manager ? .open(FillSheet.path(from: context.today, .repair)) : nil
     },
   ])

@@ -16,14 +16,12 @@ package struct WorkTermsSheet: MemberRowSheet {
 
   package init(form: RowForm<WorkTerms>) { self.form = form }
 
-  package static func row(
-    of member: Identifier<Member>, on records: Records, in environment: Environment
-  ) -> WorkTerms {
-    records.workTerms(of: member)
+  package static func row(of member: Identifier<Member>, in context: ScreenContext) -> WorkTerms {
+    context.records.workTerms(of: member)
   }
 
-  package func layout(on records: Records, in environment: Environment) -> [FormLayout] {
-    let usual = records.rosterRules(of: environment.actor.workplace).weeklyHours
+  package func layout(in context: ScreenContext) -> [FormLayout] {
+    let usual = context.records.rosterRules(of: context.actor.workplace).weeklyHours
     return [
       FormLayout(footer: RosterTexts.plannedText, .field("planned")),
       FormLayout(
@@ -44,11 +42,11 @@ package struct RosterRulesSheet: SettingsSheet {
 
   package init(form: RowForm<RosterRules>) { self.form = form }
 
-  package static func current(on records: Records, in environment: Environment) -> RosterRules {
-    records.rosterRules(of: environment.actor.workplace)
+  package static func current(in context: ScreenContext) -> RosterRules {
+    context.records.rosterRules(of: context.actor.workplace)
   }
 
-  package func layout(on records: Records, in environment: Environment) -> [FormLayout] {
+  package func layout(in context: ScreenContext) -> [FormLayout] {
     [
       FormLayout(
         footer: RosterTexts.rulesText, .field("rest"), .field("daysInRow"), .field("daysOff"), .field("weekends"),

@@ -44,12 +44,12 @@ package struct AssignSheet: Screen {
     form = FormState(Draft(firstDay: firstDay))
   }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: RotationsScreen.path), rest.count == 2, rest[1] == "people",
-      let id = Identifier<Rotation>(rest[0]), environment.actor.role >= .manager
+      let id = Identifier<Rotation>(rest[0]), context.actor.role >= .manager
     else { return nil }
-    guard records[id] != nil else { return .gone(RotationTexts.gone) }
-    return .screen(AssignSheet(id: id, firstDay: environment.today))
+    guard context.records[id] != nil else { return .gone(RotationTexts.gone) }
+    return .screen(AssignSheet(id: id, firstDay: context.today))
   }
 
   package var path: String { Self.path(of: id) }
@@ -57,7 +57,7 @@ package struct AssignSheet: Screen {
   package func isDirty(on records: Records) -> Bool { form.isDirty && pending == 0 }
   package func goneMessage(on records: Records) -> String? { records[id] == nil ? RotationTexts.gone : nil }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .firstDayChanged(let text): form.change { $0.firstDay = CivilDate(text) ?? $0.firstDay }
     case .crewChosen(let member, let text):
@@ -66,17 +66,17 @@ package struct AssignSheet: Screen {
         if let crew = Int(text), crew >= 0 { draft.crews.append(Choosing(member: member, crew: crew)) }
       }
     case .changedDaysChosen(let replaces): form.change { $0.changedDays = replaces ? .replace : .keep }
-    case .saveTapped: return save(on: records, in: environment)
+    case .saveTapped: return save(in: context)
     case .cancelTapped: return [.cancel]
     }
     return []
   }
 
   /// In as few commands as the limit of changes lets, each of which one undo takes back.
-  private mutating func save(on records: Records, in environment: Environment) -> [Effect] {
+  private mutating func save(in context: ScreenContext) -> [Effect] {
     guard pending == 0 else { return [] }
-    let intents = intents(on: records, in: environment)
-    if let problem = problem(intents, on: records, in: environment) {
+    let intents = intents(in: context)
+    if let problem = problem(intents, in: context) {
       form.show(problem)
       return [.feedback(.refusal)]
     }
@@ -84,22 +84,22 @@ package struct AssignSheet: Screen {
     return intents.isEmpty ? [.finish] : intents.map { .submit($0) }
   }
 
-  private func problem(_ intents: [ApplyRotation], on records: Records, in environment: Environment) -> String? {
+  private func problem(_ intents: [ApplyRotation], in context: ScreenContext) -> String? {
     for intent in intents {
-      if let refusal = environment.refusal(of: intent, on: records) { return refusal.message }
+      if let refusal = context.refusal(of: intent) { return refusal.message }
     }
     return nil
   }
 
-  private func intents(on records: Records, in environment: Environment) -> [ApplyRotation] {
-    guard let rotation = records[id] else { return [] }
+  private func intents(in context: ScreenContext) -> [ApplyRotation] {
+    guard let rotation = context.records[id] else { return [] }
     var intents: [ApplyRotation] = []
     var size = 0
     for choosing in form.draft.crews {
       let person = ApplyRotation.Person(choosing.member, start: rotation.start(ofCrew: choosing.crew))
       let alone = ApplyRotation(
         id, people: [person], firstDay: form.draft.firstDay, changedDays: form.draft.changedDays)
-      let count = alone.size(rotation, by: environment.actor, on: records)
+      let count = alone.size(rotation, by: context.actor, on: context.records)
       if let last = intents.last, size + count <= Command.changeLimit {
         intents[intents.count - 1].people = last.people + [person]
         size += count
@@ -111,9 +111,7 @@ package struct AssignSheet: Screen {
     return intents
   }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     guard case .ended(let command, let outcome) = event, command.intent.as(ApplyRotation.self) != nil else { return [] }
     pending = max(0, pending - 1)
     switch outcome {
@@ -134,20 +132,20 @@ extension ApplyRotation {
 }
 
 extension AssignSheet {
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+  package func view(in context: ScreenContext) -> HTML<Action> {
     sheet(
-      title(on: records), cancel: Button(SharedTexts.cancel, action: .cancelTapped),
+      title(on: context.records), cancel: Button(SharedTexts.cancel, action: .cancelTapped),
       save: Button(SharedTexts.save, isEnabled: !form.draft.crews.isEmpty, action: .saveTapped), isBusy: pending > 0
     ) {
       formSection {
         dateRow(
           id: "assign-first-day", label: RotationTexts.firstDay, date: form.draft.firstDay.description,
-          earliest: SetupSheet.earliestDay(in: environment).description,
-          latest: environment.today.adding(days: ApplyRotation.reach).description
+          earliest: SetupSheet.earliestDay(in: context).description,
+          latest: context.today.adding(days: ApplyRotation.reach).description
         ) { .firstDayChanged($0) }
       }
       formSection(RotationTexts.people) {
-        for member in records.members() { row(member, on: records) }
+        for member in context.records.members() { row(member, on: context.records) }
       }
       formSection(footer: RotationTexts.replaceNote) {
         toggleRow(

@@ -26,16 +26,16 @@ package struct EndSheet: Screen {
   }
 
   /// One that is worked ends today, and one that has not begun never begins.
-  private init(_ row: RotationAssignment, in environment: Environment) {
+  private init(_ row: RotationAssignment, in context: ScreenContext) {
     (rotation, id) = (row.rotation, row.id)
-    form = FormState(max(environment.today, row.firstDay.adding(days: -1)))
+    form = FormState(max(context.today, row.firstDay.adding(days: -1)))
   }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: RotationsScreen.path), rest.count == 3, rest[1] == "end",
       let id = Identifier<RotationAssignment>(rest[2])
     else { return nil }
-    return records[id].map { .screen(EndSheet($0, in: environment)) } ?? .gone(RotationTexts.gone)
+    return context.records[id].map { .screen(EndSheet($0, in: context)) } ?? .gone(RotationTexts.gone)
   }
 
   package var path: String { Self.path(of: id, in: rotation) }
@@ -45,20 +45,18 @@ package struct EndSheet: Screen {
     records[id] == nil && !form.isSaving ? RotationTexts.gone : nil
   }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .lastDayChanged(let text): form.change { $0 = CivilDate(text) ?? $0 }
     case .endTapped:
-      guard let intent = intent(on: records) else { return [] }
-      return form.save({ intent.erased }, on: records, in: environment)
+      guard let intent = intent(on: context.records) else { return [] }
+      return form.save({ intent.erased }, in: context)
     case .cancelTapped: return [.cancel]
     }
     return []
   }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     guard case .ended(_, let outcome) = event else { return [] }
     return form.endSave(outcome, of: RotationTexts.noun, created: nil)
   }
@@ -67,16 +65,16 @@ package struct EndSheet: Screen {
     records[id].map { EndRotation($0.member, firstDay: form.draft.adding(days: 1)) }
   }
 
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    let problem = form.isSaving ? nil : intent(on: records).flatMap { environment.refusal(of: $0, on: records) }
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    let problem = form.isSaving ? nil : intent(on: context.records).flatMap { context.refusal(of: $0) }
     return sheet(
-      title(on: records), cancel: Button(SharedTexts.cancel, action: .cancelTapped),
+      title(on: context.records), cancel: Button(SharedTexts.cancel, action: .cancelTapped),
       save: Button(RotationTexts.end, isEnabled: problem == nil, action: .endTapped), isBusy: form.isSaving
     ) {
-      formSection(footer: note(on: records)) {
+      formSection(footer: note(on: context.records)) {
         dateRow(
           id: "end-last-day", label: SharedTexts.lastDay, date: form.draft.description,
-          earliest: environment.today.adding(days: -1).description
+          earliest: context.today.adding(days: -1).description
         ) { .lastDayChanged($0) }
       }
       if let message = form.message(problem) { formError(message) }

@@ -25,11 +25,11 @@ package struct RotationScreen: Screen {
 
   package static func path(of id: Identifier<Rotation>) -> String { "\(RotationsScreen.path)/\(id)" }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: RotationsScreen.path), rest.count == 1,
       let id = Identifier<Rotation>(rest[0])
     else { return nil }
-    return records[id] == nil ? .gone(RotationTexts.gone) : .screen(RotationScreen(id: id))
+    return context.records[id] == nil ? .gone(RotationTexts.gone) : .screen(RotationScreen(id: id))
   }
 
   package init(id: Identifier<Rotation>) { self.id = id }
@@ -38,32 +38,30 @@ package struct RotationScreen: Screen {
   package func title(on records: Records) -> String { records[id]?.name ?? RotationTexts.rotation }
   package func goneMessage(on records: Records) -> String? { records[id] == nil ? RotationTexts.gone : nil }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .linkTapped(let path): return [.open(path)]
     case .field(let action):
-      return records[id].map { fields.reduce(action, of: $0, on: records, in: environment) } ?? []
+      return context.records[id].map { fields.reduce(action, of: $0, in: context) } ?? []
     case .deleteTapped: asksToDelete = true
     case .deletionConfirmed:
       asksToDelete = false
-      return [.submitAndClose(DeleteRotation(id, expecting: records[id]?.version))]
+      return [.submitAndClose(DeleteRotation(id, expecting: context.records[id]?.version))]
     case .questionDismissed: asksToDelete = false
     }
     return []
   }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     guard case .ended(let command, let outcome) = event else { return [] }
     if command.intent.as(DeleteRotation.self) != nil { return endDeletion(outcome, of: RotationTexts.noun) }
     return fields.receive(event, of: id)
   }
 
-  package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
+  package func alert(in context: ScreenContext) -> HTML<Action>? {
     guard asksToDelete else { return nil }
     return SharedUIs.alert(
-      RotationTexts.deleteQuestion, message: SharedTexts.willBeDeleted(title(on: records)),
+      RotationTexts.deleteQuestion, message: SharedTexts.willBeDeleted(title(on: context.records)),
       buttons: [
         AlertButton(SharedTexts.cancel, role: .cancel, action: .questionDismissed),
         AlertButton(SharedTexts.delete, role: .destructive, action: .deletionConfirmed),
@@ -72,40 +70,39 @@ package struct RotationScreen: Screen {
 }
 
 extension RotationScreen {
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+  package func view(in context: ScreenContext) -> HTML<Action> {
     screen(
-      title(on: records), overline: RotationTexts.rotation,
+      title(on: context.records), overline: RotationTexts.rotation,
       back: Link(
         RotationTexts.rotations, href: RotationsScreen.path, action: .linkTapped(RotationsScreen.path)),
       key: id.description
     ) {
-      if let rotation = records[id] {
+      if let rotation = context.records[id] {
         cyclePicture(
-          rotation.picture(on: records), label: RotationTexts.cycle + " " + RotationTexts.days(rotation.cycle.count))
-        if let pattern = rotation.pattern(on: records) {
+          rotation.picture(on: context.records),
+          label: RotationTexts.cycle + " " + RotationTexts.days(rotation.cycle.count))
+        if let pattern = rotation.pattern(on: context.records) {
           section(RotationTexts.facts, key: "facts") {
             factList(pattern, starts: rotation.crews.indices.map { rotation.start(ofCrew: $0) })
           }
-          if rotation.crews.count > 1 { coverage(rotation, pattern, in: environment) }
+          if rotation.crews.count > 1 { coverage(rotation, pattern, in: context) }
         }
-        people(rotation, on: records, in: environment)
-        name(rotation, on: records, in: environment)
+        people(rotation, in: context)
+        name(rotation, in: context)
       }
     }
   }
 
   /// What it is called, for whoever may change that.
-  private func name(_ rotation: Rotation, on records: Records, in environment: Environment) -> HTML<Action> {
-    guard environment.actor.mayKeep(rotation) else { return .nothing }
+  private func name(_ rotation: Rotation, in context: ScreenContext) -> HTML<Action> {
+    guard context.actor.mayKeep(rotation) else { return .nothing }
     return fields.section(
       FormLayout(.field("name", label: SharedTexts.name, isRequired: true)), of: rotation, idPrefix: "rotation",
-      on: records, in: environment
+      in: context
     ) { .field($0) }
   }
 
-  private func coverage(
-    _ rotation: Rotation, _ pattern: RotationPattern, in environment: Environment
-  ) -> HTML<Action> {
+  private func coverage(_ rotation: Rotation, _ pattern: RotationPattern, in context: ScreenContext) -> HTML<Action> {
     let coverage = RotationCoverage(pattern, start: rotation.start)
     let names = Weekday.monday.week.map { $0.name.limited(toCharacters: 3) }
     let text =
@@ -124,39 +121,37 @@ extension RotationScreen {
   }
 
   @HTMLBuilder<Action>
-  private func people(_ rotation: Rotation, on records: Records, in environment: Environment) -> HTML<Action> {
-    let rows = records.workers(of: id, on: environment.today)
+  private func people(_ rotation: Rotation, in context: ScreenContext) -> HTML<Action> {
+    let rows = context.records.workers(of: id, on: context.today)
     section(RotationTexts.people, key: "people") {
       if rows.isEmpty { tag("p", .class("quiet form-note")) { RotationTexts.nobody } }
       cardList(label: RotationTexts.people) {
         for row in rows {
-          cardItem(key: row.id.description) { card(row, rotation, on: records, in: environment) }
+          cardItem(key: row.id.description) { card(row, rotation, in: context) }
         }
       }
       tag("div", .class("button-row")) {
-        if environment.actor.role >= .manager {
+        if context.actor.role >= .manager {
           button(
             Button(
               RotationTexts.assign, icon: .personPlus, action: .linkTapped(AssignSheet.path(of: id))),
             style: .primary)
         }
-        if rows.isEmpty, environment.refusal(of: DeleteRotation(id), on: records) == nil {
+        if rows.isEmpty, context.refusal(of: DeleteRotation(id)) == nil {
           button(Button(RotationTexts.deleteRotation, icon: .trash, action: .deleteTapped), style: .destructive)
         }
       }
     }
   }
 
-  private func card(
-    _ row: RotationAssignment, _ rotation: Rotation, on records: Records, in environment: Environment
-  ) -> HTML<Action> {
+  private func card(_ row: RotationAssignment, _ rotation: Rotation, in context: ScreenContext) -> HTML<Action> {
     let crew = rotation.crews.count > 1 ? rotation.crew(of: row).map { RotationTexts.crew($0.name) } : nil
     let mayEnd =
-      environment.refusal(
-        of: EndRotation(row.member, firstDay: max(environment.today, row.firstDay)), on: records) == nil
+      context.refusal(
+        of: EndRotation(row.member, firstDay: max(context.today, row.firstDay))) == nil
     return infoCard(
-      lead: iconTile(.person), title: records.memberName(row.member),
-      meta: (crew.map { [CardDetail($0)] } ?? []) + [CardDetail(row.dates(in: environment.region))],
+      lead: iconTile(.person), title: context.records.memberName(row.member),
+      meta: (crew.map { [CardDetail($0)] } ?? []) + [CardDetail(row.dates)],
       end: mayEnd
         ? button(Button(RotationTexts.end, action: .linkTapped(EndSheet.path(of: row))), style: .quiet) : .nothing)
   }
@@ -164,9 +159,9 @@ extension RotationScreen {
 
 extension RotationAssignment {
   /// Its first and last day: "from Nov 22, 2026 until Mar 1, 2027".
-  func dates(in region: Region) -> String {
-    let last = lastDay.map { [RotationTexts.until($0.text(.shortDate, in: region))] } ?? []
-    return ([RotationTexts.since(firstDay.text(.shortDate, in: region))] + last).joined(separator: " ")
+  var dates: String {
+    let last = lastDay.map { [RotationTexts.until($0.text(.shortDate))] } ?? []
+    return ([RotationTexts.since(firstDay.text(.shortDate))] + last).joined(separator: " ")
   }
 }
 

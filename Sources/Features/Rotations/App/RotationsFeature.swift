@@ -42,7 +42,7 @@ package let rotationsFeature = Feature(
     LogTexts(
       Rotation.self, noun: RotationTexts.noun, plural: RotationTexts.plural, icon: .arrowRepeat,
       path: { RotationScreen.path(of: Identifier($0)) },
-      snapshot: { json, _ in
+      snapshot: { json in
         guard let row = try? Rotation(json: json) else { return nil }
         var snapshot = LogSnapshot(title: row.name)
         snapshot.facts = [CardDetail(RotationTexts.days(row.cycle.count), icon: .arrowRepeat)]
@@ -51,10 +51,10 @@ package let rotationsFeature = Feature(
     LogTexts(
       RotationAssignment.self, noun: RotationTexts.assignmentNoun, plural: RotationTexts.assignmentPlural,
       icon: .arrowRepeat, isDetail: true,
-      snapshot: { json, region in
+      snapshot: { json in
         guard let row = try? RotationAssignment(json: json) else { return nil }
         var snapshot = LogSnapshot(title: json["rotation"]?["name"]?.string ?? RotationTexts.rotation)
-        snapshot.facts = [CardDetail(row.dates(in: region), icon: .calendar3)]
+        snapshot.facts = [CardDetail(row.dates, icon: .calendar3)]
         return snapshot
       }),
   ],
@@ -72,7 +72,7 @@ package let rotationsFeature = Feature(
   ],
   commands: [
     AppCommand(RotationTexts.rotations, icon: .arrowRepeat, path: RotationsScreen.path),
-    AppCommand(RotationTexts.setUp, icon: .calendar3) { records, environment in
-      environment.mayPlan(on: records) ? .open(SetupSheet.path) : nil
+    AppCommand(RotationTexts.setUp, icon: .calendar3) { context in
+      context.mayPlan ? .open(SetupSheet.path) : nil
     },
   ])

@@ -21,41 +21,41 @@ package struct RotationsScreen: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     address.rest(behind: path) == [] ? .screen(RotationsScreen()) : nil
   }
 
   package var path: String { Self.path }
   package func title(on records: Records) -> String { RotationTexts.rotations }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .linkTapped(let path): [.open(path)]
     case .tip(let action): [action.effect]
     }
   }
 
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    let rotations = records.rotations().sorted(byText: { $0.name.searchKey })
-    let isBegun = records.setupProgress(of: environment.member) != nil
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    let rotations = context.records.rotations().sorted(byText: { $0.name.searchKey })
+    let isBegun = context.records.setupProgress(of: context.member) != nil
     return screen(
-      title(on: records),
+      title(on: context.records),
       back: Link(SharedTexts.settings, href: "/settings", action: .linkTapped("/settings"))
     ) {
       tag("div", .class("button-row")) {
-        if environment.mayPlan(on: records) {
+        if context.mayPlan {
           button(
             Button(
               isBegun ? RotationTexts.goOn : RotationTexts.setUp, icon: .calendar3,
               action: .linkTapped(SetupSheet.path)), style: .primary)
         }
-        if environment.allows(ImportShiftTypes.self) {
+        if context.allows(ImportShiftTypes.self) {
           button(Button(RotationTexts.setUpTeam, icon: .people, action: .linkTapped(TeamSetupSheet.path)))
         }
       }
-      if !rotations.isEmpty { tipBanner(.changing, on: records, in: environment).map { .tip($0) } }
-      list(RotationTexts.yours, own(rotations, on: records, in: environment), on: records, in: environment)
-      list(RotationTexts.workplaces, rotations.filter { $0.member == nil }, on: records, in: environment)
+      if !rotations.isEmpty { tipBanner(.changing, in: context).map { .tip($0) } }
+      list(RotationTexts.yours, own(rotations, in: context), in: context)
+      list(RotationTexts.workplaces, rotations.filter { $0.member == nil }, in: context)
       if rotations.isEmpty {
         emptyState(RotationTexts.noRotations, icon: .arrowRepeat, text: RotationTexts.noRotationsText)
       }
@@ -63,9 +63,9 @@ package struct RotationsScreen: Screen {
   }
 
   /// The person's own, the one that began last in front.
-  private func own(_ rotations: [Rotation], on records: Records, in environment: Environment) -> [Rotation] {
-    let own = rotations.filter { $0.member == environment.member }
-    let order = records.rotationAssignments(of: environment.member).reversed().map { $0.rotation }
+  private func own(_ rotations: [Rotation], in context: ScreenContext) -> [Rotation] {
+    let own = rotations.filter { $0.member == context.member }
+    let order = context.records.rotationAssignments(of: context.member).reversed().map { $0.rotation }
     let assigned = order.indices.compactMap { index in
       order[..<index].contains(order[index]) ? nil : own.first { $0.id == order[index] }
     }
@@ -73,38 +73,36 @@ package struct RotationsScreen: Screen {
   }
 
   @HTMLBuilder<Action>
-  private func list(
-    _ heading: String, _ rotations: [Rotation], on records: Records, in environment: Environment
-  ) -> HTML<Action> {
+  private func list(_ heading: String, _ rotations: [Rotation], in context: ScreenContext) -> HTML<Action> {
     if !rotations.isEmpty {
       section(heading, key: heading) {
         cardList(label: heading) {
           for rotation in rotations {
-            cardItem(key: rotation.id.description) { card(rotation, on: records, in: environment) }
+            cardItem(key: rotation.id.description) { card(rotation, in: context) }
           }
         }
       }
     }
   }
 
-  private func card(_ rotation: Rotation, on records: Records, in environment: Environment) -> HTML<Action> {
+  private func card(_ rotation: Rotation, in context: ScreenContext) -> HTML<Action> {
     let path = RotationScreen.path(of: rotation.id)
-    let people = records.workers(of: rotation.id, on: environment.today).count
+    let people = context.records.workers(of: rotation.id, on: context.today).count
     return rowCard(
       lead: iconTile(.arrowRepeat), title: rotation.name,
-      meta: dates(of: rotation, on: records, in: environment) + [
+      meta: dates(of: rotation, in: context) + [
         CardDetail(RotationTexts.days(rotation.cycle.count)),
         CardDetail(RotationTexts.peopleCount(people), icon: .person),
       ], href: path, action: .linkTapped(path))
   }
 
   /// When the person works it, now or most recently.
-  private func dates(of rotation: Rotation, on records: Records, in environment: Environment) -> [CardDetail] {
-    let own = records.rotationAssignments(of: environment.member).filter { $0.rotation == rotation.id }
-    let current = own.last { $0.covers(environment.today) }
+  private func dates(of rotation: Rotation, in context: ScreenContext) -> [CardDetail] {
+    let own = context.records.rotationAssignments(of: context.member).filter { $0.rotation == rotation.id }
+    let current = own.last { $0.covers(context.today) }
     guard let row = current ?? own.last else { return [] }
     return (current == nil ? [] : [CardDetail(RotationTexts.current, icon: .check2)])
-      + [CardDetail(row.dates(in: environment.region), icon: .calendar3)]
+      + [CardDetail(row.dates, icon: .calendar3)]
   }
 }
 

@@ -9,8 +9,8 @@ extension Setup {
   static let calendarLength = 21
 
   /// The days to tap: three weeks, of which the first has the first day.
-  func calendar(in environment: Environment) -> ClosedRange<CivilDate> {
-    let first = firstDay.firstOfWeek(in: environment)
+  func calendar(in context: ScreenContext) -> ClosedRange<CivilDate> {
+    let first = firstDay.firstOfWeek(in: context)
     return first...first.adding(days: Self.calendarLength - 1)
   }
 

@@ -20,15 +20,15 @@ struct SetupPlan {
   private let member: Identifier<Member>
 
   /// Nil if the answers cannot be applied.
-  init?(_ setup: Setup, _ identifiers: SetupIdentifiers, on records: Records, in environment: Environment) {
-    let actor = environment.actor
-    guard let intent = setup.intent(identifiers, for: environment.member, on: records),
-      let person = intent.people.first, let staged = try? intent.staged(by: actor, on: records)
+  init?(_ setup: Setup, _ identifiers: SetupIdentifiers, in context: ScreenContext) {
+    let actor = context.actor
+    guard let intent = setup.intent(identifiers, for: context.member, on: context.records),
+      let person = intent.people.first, let staged = try? intent.staged(by: actor, on: context.records)
     else { return nil }
-    member = environment.member
-    let next = intent.assignment(of: person, by: actor, on: records)
+    member = context.member
+    let next = intent.assignment(of: person, by: actor, on: context.records)
     let plan = RotationPlan(
-      of: member, next: next, from: setup.firstDay, setup.changedDays, by: actor, on: records, staged: staged)
+      of: member, next: next, from: setup.firstDay, setup.changedDays, by: actor, on: context.records, staged: staged)
     changedDays = plan.changedDays
     replacedPastDays = plan.replacedPastDays
     staged.apply(plan.changes)

@@ -10,24 +10,24 @@ import TimeKit
 /// The first day, and where in the cycle the person is on it.
 extension SetupSheet {
   @HTMLBuilder<Action>
-  func start(on records: Records, in environment: Environment) -> HTML<Action> {
+  func start(in context: ScreenContext) -> HTML<Action> {
     section(setup.source == .weekly ? RotationTexts.beginTitle : RotationTexts.startTitle, key: "start") {
       formSection {
         dateRow(
           id: "setup-first-day", label: RotationTexts.firstDay, date: setup.firstDay.description,
-          earliest: Self.earliestDay(in: environment).description,
-          latest: environment.today.adding(days: ApplyRotation.reach).description
+          earliest: Self.earliestDay(in: context).description,
+          latest: context.today.adding(days: ApplyRotation.reach).description
         ) { .firstDayChanged($0) }
       }
-      if setup.source != .weekly { place(setup.picture(identifiers, on: records), in: environment) }
+      if setup.source != .weekly { place(setup.picture(identifiers, on: context.records), in: context) }
     }
   }
 
   @HTMLBuilder<Action>
-  private func place(_ cycle: [CycleDay], in environment: Environment) -> HTML<Action> {
+  private func place(_ cycle: [CycleDay], in context: ScreenContext) -> HTML<Action> {
     tag("p", .class("form-note")) { RotationTexts.tapDays }
-    calendar(cycle, in: environment)
-    tag("p", .class("form-note"), .role("status")) { fitText(in: environment.region) }
+    calendar(cycle, in: context)
+    tag("p", .class("form-note"), .role("status")) { fitText }
     if let fit = setup.fit, fit.isFitting, fit.cycleDays.count > 1 { possibilities(fit, cycle) }
     button(
       Button(showsCycle ? RotationTexts.hideCycle : RotationTexts.chooseDay, action: .cycleTapped), style: .quiet)
@@ -38,36 +38,36 @@ extension SetupSheet {
   }
 
   /// Three weeks to tap, with the shifts of the cycle once the days fit.
-  private func calendar(_ cycle: [CycleDay], in environment: Environment) -> HTML<Action> {
-    let days = setup.calendar(in: environment)
+  private func calendar(_ cycle: [CycleDay], in context: ScreenContext) -> HTML<Action> {
+    let days = setup.calendar(in: context)
     let current = shownDay.flatMap { days.contains($0) ? $0 : nil } ?? setup.firstDay
-    let text = rangeText(days, in: environment.region)
+    let text = rangeText(days)
     return monthGrid(
-      label: text, weekdays: weekdayHeadings(in: environment),
+      label: text, weekdays: weekdayHeadings(in: context),
       days: days.map { date in
-        var cell = tapCell(date, setup.fit?.isFitting == true ? cycle : [], in: environment.region)
-        (cell.isToday, cell.isCurrent) = (date == environment.today, date == current)
+        var cell = tapCell(date, setup.fit?.isFitting == true ? cycle : [])
+        (cell.isToday, cell.isCurrent) = (date == context.today, date == current)
         return cell
       }, previous: .dayShown(current), next: .dayShown(current)
-    ) { .dayShown(current.moved(by: $0, in: environment).clamped(to: days)) }
+    ) { .dayShown(current.moved(by: $0, in: context).clamped(to: days)) }
   }
 
-  private func tapCell(_ date: CivilDate, _ cycle: [CycleDay], in region: Region) -> DayCell<Action> {
+  private func tapCell(_ date: CivilDate, _ cycle: [CycleDay]) -> DayCell<Action> {
     let isWorked = setup.workedDates.contains(date)
     let day = cycle.isEmpty ? nil : cycle[setup.cycleDay(on: date)]
     var cell = DayCell<Action>(
       date: date.description, number: date.day,
-      label: isWorked ? RotationTexts.worked(date.text(.long, in: region)) : date.text(.long, in: region),
+      label: isWorked ? RotationTexts.worked(date.text(.long)) : date.text(.long),
       shifts: DayBars(day.flatMap { $0.symbol.isEmpty ? nil : [ShiftBar($0.symbol, hue: $0.hue)] } ?? []),
       action: .dayToggled(date))
     cell.isSelected = isWorked
     return cell
   }
 
-  private func fitText(in region: Region) -> String {
+  private var fitText: String {
     guard let fit = setup.fit else { return RotationTexts.tapHint }
     guard fit.isFitting else {
-      return RotationTexts.doesNotFit(fit.misfits.map { $0.text(.short, in: region) })
+      return RotationTexts.doesNotFit(fit.misfits.map { $0.text(.short) })
     }
     return fit.cycleDays.count == 1
       ? RotationTexts.fits(day: setup.cycleDay + 1, of: setup.length) : RotationTexts.possibilities(fit.cycleDays.count)
@@ -92,12 +92,12 @@ extension SetupSheet {
 
   private static let possibilityLimit = 6
 
-  func weekdayHeadings(in environment: Environment) -> [WeekdayHeading] {
-    environment.region.firstWeekday.week.map { WeekdayHeading($0.initial, $0.name) }
+  func weekdayHeadings(in context: ScreenContext) -> [WeekdayHeading] {
+    Region.current.firstWeekday.week.map { WeekdayHeading($0.initial, $0.name) }
   }
 
-  func rangeText(_ days: ClosedRange<CivilDate>, in region: Region) -> String {
-    RotationTexts.range(days.lowerBound.text(.monthAndDay, in: region), days.upperBound.text(.monthAndDay, in: region))
+  func rangeText(_ days: ClosedRange<CivilDate>) -> String {
+    RotationTexts.range(days.lowerBound.text(.monthAndDay), days.upperBound.text(.monthAndDay))
   }
 }
 

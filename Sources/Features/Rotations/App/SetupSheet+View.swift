@@ -1,6 +1,6 @@
 package import HTMLKit
 import JSONKit
-package import RecordKit
+import RecordKit
 import RotationKit
 import RotationsModel
 import ScheduleModel
@@ -13,15 +13,15 @@ import TextKit
 import TimeKit
 
 extension SetupSheet {
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+  package func view(in context: ScreenContext) -> HTML<Action> {
     let isLast = step == .preview
     return sheet(
-      title(on: records), cancel: Button(RotationTexts.later, action: .laterTapped), isBusy: isSaving
+      title(on: context.records), cancel: Button(RotationTexts.later, action: .laterTapped), isBusy: isSaving
     ) {
       tag("p", .class("quiet form-note"), .key("step")) {
         RotationTexts.step(step.number, of: Step.allCases.count)
       }
-      content(on: records, in: environment)
+      content(in: context)
       if let problem { formError(problem) }
       tag("div", .class("button-row setup-steps"), .key("steps")) {
         if step != .purpose { button(Button(RotationTexts.back, icon: .chevronLeft, action: .backTapped)) }
@@ -33,37 +33,37 @@ extension SetupSheet {
   }
 
   @HTMLBuilder<Action>
-  private func content(on records: Records, in environment: Environment) -> HTML<Action> {
+  private func content(in context: ScreenContext) -> HTML<Action> {
     switch step {
     case .purpose:
-      purpose(in: environment)
-      if environment.hasAccount { details }
+      purpose(in: context)
+      if context.hasAccount { details }
     case .work: work
-    case .days: days(in: environment)
-    case .times: times(on: records, in: environment)
-    case .start: start(on: records, in: environment)
-    case .preview: preview(on: records, in: environment)
+    case .days: days(in: context)
+    case .times: times(in: context)
+    case .start: start(in: context)
+    case .preview: preview(in: context)
     }
   }
 
   @HTMLBuilder<Action>
-  private func purpose(in environment: Environment) -> HTML<Action> {
+  private func purpose(in context: ScreenContext) -> HTML<Action> {
     tag("p", .class("form-note")) { RotationTexts.purposeText }
     section(RotationTexts.purposeTitle, key: "purpose") {
-      request(.calendar3, SharedTexts.calendar, SharedTexts.calendarPurpose, Self.calendarPath, in: environment)
+      request(.calendar3, SharedTexts.calendar, SharedTexts.calendarPurpose, Self.calendarPath, in: context)
       request(
         .exclamationCircle, RotationTexts.notifications, RotationTexts.notificationsText, Self.notificationsPath,
-        in: environment)
+        in: context)
     }
     tag("p", .class("quiet form-note")) { RotationTexts.askedLater }
   }
 
   /// What is asked for and why; who has an account gets to where it is asked.
   private func request(
-    _ icon: Icon, _ title: String, _ reason: String, _ path: String, in environment: Environment
+    _ icon: Icon, _ title: String, _ reason: String, _ path: String, in context: ScreenContext
   ) -> HTML<Action> {
     let lead: HTML<Action> = iconTile(icon, tone: .accent)
-    guard environment.hasAccount else { return infoCard(lead: lead, title: title, note: reason) }
+    guard context.hasAccount else { return infoCard(lead: lead, title: title, note: reason) }
     return rowCard(lead: lead, title: title, note: reason, href: path, focusKey: path, action: .linkTapped(path))
   }
 
@@ -100,7 +100,7 @@ extension SetupSheet {
 /// The days.
 extension SetupSheet {
   @HTMLBuilder<Action>
-  private func days(in environment: Environment) -> HTML<Action> {
+  private func days(in context: ScreenContext) -> HTML<Action> {
     section(RotationTexts.daysTitle, key: "days") {
       segmented(
         label: RotationTexts.daysTitle,
@@ -115,7 +115,7 @@ extension SetupSheet {
     switch setup.source {
     case .daysOnOff: onOff
     case .catalog: catalog
-    case .weekly: weekdays(environment.region.firstWeekday)
+    case .weekly: weekdays(Region.current.firstWeekday)
     case .own: own
     }
     if setup.source != .catalog, let pattern = setup.pattern { figures(pattern) }
@@ -186,21 +186,21 @@ extension SetupSheet {
 /// The times.
 extension SetupSheet {
   @HTMLBuilder<Action>
-  private func times(on records: Records, in environment: Environment) -> HTML<Action> {
-    let mayAdd = environment.allows(ImportShiftTypes.self)
-    let types = records.shiftTypes().sorted(byText: { $0.symbol })
+  private func times(in context: ScreenContext) -> HTML<Action> {
+    let mayAdd = context.allows(ImportShiftTypes.self)
+    let types = context.records.shiftTypes().sorted(byText: { $0.symbol })
     section(RotationTexts.timesTitle, key: "times") {
       for (index, day) in setup.workedDays.enumerated() {
-        let worked = setup.worked(day, on: records)
+        let worked = setup.worked(day, on: context.records)
         formSection(RotationTexts.title(of: day.letter), key: "times-\(index)") {
           menuRow(
             id: "setup-type-\(index)", label: RotationTexts.shiftType,
             choices: (mayAdd ? [Choice("new", RotationTexts.newType)] : [])
               + types.map {
-                Choice($0.id.description, "\($0.symbol) \($0.title), \($0.duration.text(in: environment.region))")
+                Choice($0.id.description, "\($0.symbol) \($0.title), \($0.duration.text)")
               }, selected: worked.type?.description ?? (mayAdd ? "new" : nil)
           ) { .typeChosen(index, $0) }
-          if worked.type == nil, mayAdd { newType(index, worked, in: environment.region) }
+          if worked.type == nil, mayAdd { newType(index, worked) }
         }
       }
       if !mayAdd { tag("p", .class("quiet form-note")) { RotationTexts.managersAdd } }
@@ -208,7 +208,7 @@ extension SetupSheet {
   }
 
   @HTMLBuilder<Action>
-  private func newType(_ index: Int, _ worked: Setup.Worked, in region: Region) -> HTML<Action> {
+  private func newType(_ index: Int, _ worked: Setup.Worked) -> HTML<Action> {
     textRow(
       id: "setup-title-\(index)", label: SharedTexts.title, value: worked.title, limit: ShiftType.titleRule.limit,
       isRequired: true
@@ -220,11 +220,11 @@ extension SetupSheet {
     if case .scheduled(let from, let to, _) = worked.duration {
       timeRow(
         id: "setup-start-\(index)", label: RotationTexts.startTime, minutes: from.minutesSinceMidnight,
-        has24Hours: region.has24Hours
+        has24Hours: Region.current.has24Hours
       ) { .startChanged(index, $0) }
       timeRow(
         id: "setup-end-\(index)", label: RotationTexts.endTime, minutes: to.minutesSinceMidnight,
-        has24Hours: region.has24Hours
+        has24Hours: Region.current.has24Hours
       ) { .endChanged(index, $0) }
     }
   }
@@ -233,13 +233,13 @@ extension SetupSheet {
 /// The weeks to confirm.
 extension SetupSheet {
   @HTMLBuilder<Action>
-  private func preview(on records: Records, in environment: Environment) -> HTML<Action> {
-    let plan = SetupPlan(setup, identifiers, on: records, in: environment)
+  private func preview(in context: ScreenContext) -> HTML<Action> {
+    let plan = SetupPlan(setup, identifiers, in: context)
     section(RotationTexts.previewTitle, key: "preview") {
       if let plan {
-        weeks(plan, in: environment)
+        weeks(plan, in: context)
         busyNotes(
-          plan.shifts(in: setup.firstDay...setup.firstDay.adding(days: Self.conflictDays)), in: environment)
+          plan.shifts(in: setup.firstDay...setup.firstDay.adding(days: Self.conflictDays)), in: context)
         formSection {
           textRow(
             id: "setup-name", label: SharedTexts.name, value: setup.title, placeholder: setup.usualName,
@@ -249,7 +249,7 @@ extension SetupSheet {
         if plan.replacedPastDays > 0 {
           banner(RotationTexts.replacesPast(plan.replacedPastDays), icon: .clock, tone: .neutral)
         }
-        if !plan.changedDays.isEmpty { changed(plan, on: records, in: environment.region) }
+        if !plan.changedDays.isEmpty { changed(plan, on: context.records) }
       }
     }
     if let pattern = setup.pattern {
@@ -257,39 +257,39 @@ extension SetupSheet {
     }
   }
 
-  private func previewDays(in environment: Environment) -> ClosedRange<CivilDate> {
-    let start = setup.firstDay.firstOfWeek(in: environment)
+  private func previewDays(in context: ScreenContext) -> ClosedRange<CivilDate> {
+    let start = setup.firstDay.firstOfWeek(in: context)
     let weeks = start.weeks(to: shownDay ?? setup.firstDay) / Self.previewWeeks * Self.previewWeeks
     let first = start.adding(days: weeks * 7)
     return first...first.adding(days: Self.previewWeeks * 7 - 1)
   }
 
   /// Five weeks, of which the first ones have the first day.
-  private func weeks(_ plan: SetupPlan, in environment: Environment) -> HTML<Action> {
-    let start = setup.firstDay.firstOfWeek(in: environment)
+  private func weeks(_ plan: SetupPlan, in context: ScreenContext) -> HTML<Action> {
+    let start = setup.firstDay.firstOfWeek(in: context)
     let shown = shownDay ?? setup.firstDay
-    let days = previewDays(in: environment)
+    let days = previewDays(in: context)
     let (previous, next) = (max(start, shown.adding(days: -35)), shown.adding(days: 35))
     return group {
       tag("div", .class("month-bar")) {
         iconButton(.chevronLeft, label: SharedTexts.previous, action: .dayShown(previous))
-        tag("h3") { rangeText(days, in: environment.region) }
+        tag("h3") { rangeText(days) }
         iconButton(.chevronRight, label: RotationTexts.next, action: .dayShown(next))
       }
       monthGrid(
-        label: rangeText(days, in: environment.region), weekdays: weekdayHeadings(in: environment),
-        days: cells(days, plan, shown: shown, in: environment),
+        label: rangeText(days), weekdays: weekdayHeadings(in: context),
+        days: cells(days, plan, shown: shown, in: context),
         previous: .dayShown(previous), next: .dayShown(next)
-      ) { .dayShown(max(start, shown.moved(by: $0, in: environment))) }
+      ) { .dayShown(max(start, shown.moved(by: $0, in: context))) }
     }
   }
 
   private func cells(
-    _ days: ClosedRange<CivilDate>, _ plan: SetupPlan, shown: CivilDate, in environment: Environment
+    _ days: ClosedRange<CivilDate>, _ plan: SetupPlan, shown: CivilDate, in context: ScreenContext
   ) -> [DayCell<Action>] {
-    let (dates, bars) = (Array(days), ShiftBars(of: days, in: environment.region).days(plan.shifts(in: days)))
+    let (dates, bars) = (Array(days), ShiftBars(of: days).days(plan.shifts(in: days)))
     return dates.indices.map { index in
-      var cell = cell(dates[index], plan, isCurrent: dates[index] == shown, in: environment)
+      var cell = cell(dates[index], plan, isCurrent: dates[index] == shown, in: context)
       cell.shifts = bars[index]
       return cell
     }
@@ -300,20 +300,20 @@ extension SetupSheet {
   private static let conflictDays = 366
 
   private func cell(
-    _ date: CivilDate, _ plan: SetupPlan, isCurrent: Bool, in environment: Environment
+    _ date: CivilDate, _ plan: SetupPlan, isCurrent: Bool, in context: ScreenContext
   ) -> DayCell<Action> {
     let (types, isOnLeave) = (plan.types(on: date), plan.isOnLeave(date))
-    let label = [date.text(.long, in: environment.region)] + types.map { $0.title }
+    let label = [date.text(.long)] + types.map { $0.title }
     var cell = DayCell<Action>(
       date: date.description, number: date.day,
       label: (label + (isOnLeave ? [ShiftTexts.onLeave] : [])).listed(by: ", "), action: .dayShown(date))
-    (cell.isToday, cell.isCurrent, cell.isOnLeave) = (date == environment.today, isCurrent, isOnLeave)
+    (cell.isToday, cell.isCurrent, cell.isOnLeave) = (date == context.today, isCurrent, isOnLeave)
     cell.isOutside = date < setup.firstDay
     return cell
   }
 
   @HTMLBuilder<Action>
-  private func changed(_ plan: SetupPlan, on records: Records, in region: Region) -> HTML<Action> {
+  private func changed(_ plan: SetupPlan, on records: Records) -> HTML<Action> {
     formSection(RotationTexts.changedTitle, key: "changed") {
       for choice in ChangedDays.allCases {
         toggleRow(
@@ -327,7 +327,7 @@ extension SetupSheet {
         tag("li") {
           let planned = day.shifts.compactMap { records[$0.shiftType]?.title }
           RotationTexts.changedDay(
-            day.date.text(.short, in: region),
+            day.date.text(.short),
             planned.isEmpty ? RotationTexts.nothingPlanned : planned.listed(by: ", "),
             day.next.flatMap { plan.type($0)?.title } ?? RotationTexts.nothingPlanned)
         }

@@ -61,17 +61,17 @@ package struct SetupSheet: Screen {
   static let notificationsPath = "/settings/notifications"
 
   /// The setup as it was left, or from the first question on.
-  package init(on records: Records, in environment: Environment) {
-    identifiers = SetupIdentifiers(environment.makeIdentifier)
-    setup = Setup(firstDay: environment.today)
+  package init(in context: ScreenContext) {
+    identifiers = SetupIdentifiers(context.makeIdentifier)
+    setup = Setup(firstDay: context.today)
     step = .purpose
-    if let answers = records.setupProgress(of: environment.member)?.answers { take(answers) }
-    let earliest = setup.isFirstDayChosen ? Self.earliestDay(in: environment) : environment.today
+    if let answers = context.records.setupProgress(of: context.member)?.answers { take(answers) }
+    let earliest = setup.isFirstDayChosen ? Self.earliestDay(in: context) : context.today
     setup.moveFirstDay(to: max(setup.firstDay, earliest))
   }
 
   /// The first day that can be chosen.
-  static func earliestDay(in environment: Environment) -> CivilDate { environment.today.adding(days: -365) }
+  static func earliestDay(in context: ScreenContext) -> CivilDate { context.today.adding(days: -365) }
 
   /// Takes answers that were kept; those of another version of the app are passed over.
   private mutating func take(_ answers: JSON) {
@@ -81,8 +81,8 @@ package struct SetupSheet: Screen {
     if setup.pattern == nil { step = .days }
   }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
-    address.rest(behind: path) == [] ? .screen(SetupSheet(on: records, in: environment)) : nil
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
+    address.rest(behind: path) == [] ? .screen(SetupSheet(in: context)) : nil
   }
 
   package var path: String { Self.path }
@@ -100,10 +100,10 @@ package struct SetupSheet: Screen {
 }
 
 extension SetupSheet {
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     problem = nil
     switch action {
-    case .nextTapped: return goOn(on: records, in: environment)
+    case .nextTapped: return goOn(in: context)
     case .backTapped:
       step = Step.allCases.last { $0.number < step.number } ?? .purpose
       shownDay = nil
@@ -111,12 +111,12 @@ extension SetupSheet {
     case .linkTapped(let path): return [.submit(SaveSetupProgress(answers)), .open(path)]
     case .dayShown(let date): shownDay = date
     case .cycleTapped: showsCycle.toggle()
-    case .firstDayChanged(let text): setup.chooseFirstDay(text, in: environment)
+    case .firstDayChanged(let text): setup.chooseFirstDay(text, in: context)
     case .workChosen(let kind):
       setup.choose(kind)
       step = .days
       return [.submit(SaveSetupProgress(answers))]
-    default: change(action, on: records)
+    default: change(action, on: context.records)
     }
     return []
   }
@@ -157,9 +157,9 @@ extension SetupSheet {
   }
 
   /// To the next question, or to the end.
-  private mutating func goOn(on records: Records, in environment: Environment) -> [Effect] {
-    if step == .preview { return confirm(on: records, in: environment) }
-    if let refusal = refusal(on: records, in: environment) {
+  private mutating func goOn(in context: ScreenContext) -> [Effect] {
+    if step == .preview { return confirm(in: context) }
+    if let refusal = refusal(in: context) {
       problem = refusal
       return [.feedback(.refusal)]
     }
@@ -170,20 +170,20 @@ extension SetupSheet {
   }
 
   /// Why the questions so far cannot be left behind.
-  func refusal(on records: Records, in environment: Environment) -> String? {
+  func refusal(in context: ScreenContext) -> String? {
     switch step {
     case .purpose, .work: nil
     case .days: setup.pattern == nil ? RotationTexts.lettersWrong : nil
     case .times, .start, .preview:
-      setup.intent(identifiers, for: environment.member, on: records).flatMap {
-        environment.refusal(of: $0, on: records)?.message
+      setup.intent(identifiers, for: context.member, on: context.records).flatMap {
+        context.refusal(of: $0)?.message
       }
     }
   }
 
-  private mutating func confirm(on records: Records, in environment: Environment) -> [Effect] {
-    guard !isSaving, let intent = setup.intent(identifiers, for: environment.member, on: records) else { return [] }
-    if let refusal = environment.refusal(of: intent, on: records) {
+  private mutating func confirm(in context: ScreenContext) -> [Effect] {
+    guard !isSaving, let intent = setup.intent(identifiers, for: context.member, on: context.records) else { return [] }
+    if let refusal = context.refusal(of: intent) {
       problem = refusal.message
       return [.feedback(.refusal)]
     }
@@ -191,9 +191,7 @@ extension SetupSheet {
     return [.submit(SaveSetupProgress(nil)), .submitAndClose(intent)]
   }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     guard case .ended(let command, let outcome) = event, command.intent.as(ApplyRotation.self) != nil else { return [] }
     isSaving = false
     switch outcome {
@@ -213,10 +211,10 @@ extension SetupSheet {
 
 extension Setup {
   /// Takes the first day that the person chooses; of the days that they work, those stay that can be seen.
-  mutating func chooseFirstDay(_ text: String, in environment: Environment) {
+  mutating func chooseFirstDay(_ text: String, in context: ScreenContext) {
     guard let date = CivilDate(text) else { return }
     (firstDay, isFirstDayChosen) = (date, true)
-    let calendar = calendar(in: environment)
+    let calendar = calendar(in: context)
     workedDates = workedDates.filter { calendar.contains($0) }
     takeFit()
   }

@@ -29,35 +29,33 @@ package struct TeamSetupSheet: Screen {
 
   package static let path = "\(RotationsScreen.path)/team-setup"
 
-  package init(in environment: Environment) {
-    identifiers = SetupIdentifiers(environment.makeIdentifier)
-    form = FormState(Draft(start: environment.today.startOfWeek(on: .monday)))
+  package init(in context: ScreenContext) {
+    identifiers = SetupIdentifiers(context.makeIdentifier)
+    form = FormState(Draft(start: context.today.startOfWeek(on: .monday)))
   }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
-    guard address.rest(behind: path) == [], environment.allows(ImportShiftTypes.self) else { return nil }
-    return .screen(TeamSetupSheet(in: environment))
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
+    guard address.rest(behind: path) == [], context.allows(ImportShiftTypes.self) else { return nil }
+    return .screen(TeamSetupSheet(in: context))
   }
 
   package var path: String { Self.path }
   package func title(on records: Records) -> String { RotationTexts.teamTitle }
   package func isDirty(on records: Records) -> Bool { form.isDirty }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .rotationTapped(let name): form.change { $0.name = name }
     case .startChanged(let text): form.change { $0.start = CivilDate(text) ?? $0.start }
     case .saveTapped:
-      guard let intent = setup.teamIntent(identifiers, from: form.draft.start, on: records) else { return [] }
-      return form.save({ intent.erased }, on: records, in: environment)
+      guard let intent = setup.teamIntent(identifiers, from: form.draft.start, on: context.records) else { return [] }
+      return form.save({ intent.erased }, in: context)
     case .cancelTapped: return [.cancel]
     }
     return []
   }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     guard case .ended(_, let outcome) = event else { return [] }
     let effects = form.endSave(outcome, of: RotationTexts.noun, created: RowKey(identifiers.rotation))
     return outcome == .stored ? effects + [.open(RotationScreen.path(of: identifiers.rotation))] : effects
@@ -69,10 +67,10 @@ package struct TeamSetupSheet: Screen {
     return setup
   }
 
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+  package func view(in context: ScreenContext) -> HTML<Action> {
     let rotations = NamedRotation.catalog.filter { $0.pattern.offsets.count > 1 }
     return sheet(
-      title(on: records), cancel: Button(SharedTexts.cancel, action: .cancelTapped),
+      title(on: context.records), cancel: Button(SharedTexts.cancel, action: .cancelTapped),
       save: Button(SharedTexts.add, isEnabled: setup.pattern != nil, action: .saveTapped), isBusy: form.isSaving
     ) {
       formSection(footer: RotationTexts.crewsNote) {

@@ -9,8 +9,8 @@ import TimeKit
 
 extension ScheduleScreen {
   /// What can be done with the days that are chosen.
-  func selectionBar(_ days: [CivilDate], on records: Records, in environment: Environment) -> HTML<Action> {
-    let count = shifts(on: days, records, in: environment).count
+  func selectionBar(_ days: [CivilDate], in context: ScreenContext) -> HTML<Action> {
+    let count = shifts(on: days, in: context).count
     return section(ScheduleTexts.daysSelected(days.count)) {
       tag("p", .class("quiet")) {
         count == 0 ? ScheduleTexts.selectHint : ScheduleTexts.shiftsOnDays(count)
@@ -26,20 +26,20 @@ extension ScheduleScreen {
   }
 
   /// Where the chosen shifts go.
-  func moveBar(_ days: [CivilDate], in region: Region) -> HTML<Action> {
+  func moveBar(_ days: [CivilDate]) -> HTML<Action> {
     section(ScheduleTexts.moveShifts) {
       tag("p", .class("quiet")) {
-        ScheduleTexts.moveHint(days.first?.text(.monthAndDay, in: region) ?? ScheduleTexts.theFirstDay)
+        ScheduleTexts.moveHint(days.first?.text(.monthAndDay) ?? ScheduleTexts.theFirstDay)
       }
     }
   }
 
   /// The brushes to paint with.
-  func brushBar(_ brush: Brush, on records: Records, in environment: Environment) -> HTML<Action> {
-    let types = records.shiftTypesBySymbol
-    let week = shownDay(in: environment).firstOfWeek(in: environment)
+  func brushBar(_ brush: Brush, in context: ScreenContext) -> HTML<Action> {
+    let types = context.records.shiftTypesBySymbol
+    let week = shownDay(in: context).firstOfWeek(in: context)
     return tag("section", .class("plan section"), .aria("label", ScheduleTexts.plan)) {
-      tag("p", .class("quiet")) { Self.hint(for: brush, in: environment.region) }
+      tag("p", .class("quiet")) { Self.hint(for: brush) }
       tag("div", .class("brushes"), .role("group"), .aria("label", ScheduleTexts.brushes)) {
         for type in types {
           brushButton(
@@ -60,12 +60,12 @@ extension ScheduleScreen {
     }
   }
 
-  private static func hint(for brush: Brush, in region: Region) -> String {
+  private static func hint(for brush: Brush) -> String {
     switch brush {
     case .shiftType: ScheduleTexts.planHint
     case .off: ScheduleTexts.offHint
     case .week(let start):
-      ScheduleTexts.weekHint(start.text(.monthAndDay, in: region))
+      ScheduleTexts.weekHint(start.text(.monthAndDay))
     }
   }
 }

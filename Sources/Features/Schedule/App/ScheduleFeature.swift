@@ -25,7 +25,7 @@ package let scheduleFeature = Feature(
   logTexts: [
     LogTexts(
       ScheduledShift.self, noun: ShiftTexts.noun, plural: ScheduleTexts.plural, icon: .calendar3,
-      path: { ShiftDetailSheet.path(of: Identifier($0)) }, snapshot: { shiftSnapshot($0, in: $1) })
+      path: { ShiftDetailSheet.path(of: Identifier($0)) }, snapshot: { shiftSnapshot($0) })
   ],
   changeTypes: [
     ChangeTypeLook(.switch, .arrowRepeat, .accent), ChangeTypeLook(.move, .arrowRight, .neutral),

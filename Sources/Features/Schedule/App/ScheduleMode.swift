@@ -51,42 +51,36 @@ extension ScheduleScreen {
   }
 
   /// Moves the shifts of the chosen days.
-  mutating func move(
-    _ days: [CivilDate], to date: CivilDate, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  mutating func move(_ days: [CivilDate], to date: CivilDate, in context: ScreenContext) -> [Effect] {
     guard let first = days.first, date != first else { return [] }
     mode = .show
     let offset = date.days(since: first)
-    let moves = shifts(on: days, records, in: environment).map { shift in
+    let moves = shifts(on: days, in: context).map { shift in
       MoveShifts.Move(ShiftTarget(shift), to: shift.date.adding(days: offset))
     }
     return [.submit(MoveShifts(moves))]
   }
 
   /// Moves one shift, which was dragged, and shows its new day if the rules allow it.
-  mutating func move(
-    _ id: Identifier<ScheduledShift>, to date: CivilDate, on records: Records, in environment: Environment
-  ) -> [Effect] {
-    guard let shift = records.shift(id), shift.date != date else { return [] }
+  mutating func move(_ id: Identifier<ScheduledShift>, to date: CivilDate, in context: ScreenContext) -> [Effect] {
+    guard let shift = context.records.shift(id), shift.date != date else { return [] }
     let intent = MoveShifts([MoveShifts.Move(ShiftTarget(shift), to: date)])
-    if environment.refusal(of: intent, on: records) == nil { day = date }
+    if context.refusal(of: intent) == nil { day = date }
     return [.submit(intent)]
   }
 
   /// The member's shifts on these days.
-  func shifts(on days: [CivilDate], _ records: Records, in environment: Environment) -> [ScheduledShift] {
-    days.flatMap { records.shifts(of: environment.member, in: $0...$0) }
+  func shifts(on days: [CivilDate], in context: ScreenContext) -> [ScheduledShift] {
+    days.flatMap { context.records.shifts(of: context.member, in: $0...$0) }
   }
 
   /// What one stroke of the brush does: a tap on a day, or a drag over several; nothing if they are so already.
-  mutating func paint(
-    _ days: [CivilDate], with brush: Brush, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  mutating func paint(_ days: [CivilDate], with brush: Brush, in context: ScreenContext) -> [Effect] {
     guard let first = days.first else { return [] }
-    let shifts = shifts(on: days, records, in: environment)
+    let shifts = shifts(on: days, in: context)
     switch brush {
     case .off: return deletion(of: shifts)
-    case .week(let start): return copy(week: start, to: first, on: records, in: environment)
+    case .week(let start): return copy(week: start, to: first, in: context)
     case .shiftType(let type):
       let planned = shifts.filter { $0.shiftType == type }
       if planned.contains(where: { $0.date == first }) { return deletion(of: planned) }
@@ -95,7 +89,7 @@ extension ScheduleScreen {
         .submit(
           AddShifts(
             shiftType: type, note: "",
-            days: free.map { AddShifts.Day(id: Identifier(environment.makeIdentifier()), date: $0) }))
+            days: free.map { AddShifts.Day(id: Identifier(context.makeIdentifier()), date: $0) }))
       ]
     }
   }

@@ -1,6 +1,6 @@
 package import HTMLKit
 import JSONKit
-package import RecordKit
+import RecordKit
 import ScheduleModel
 import ScheduleViews
 import SharedModels
@@ -9,31 +9,27 @@ import TimeKit
 
 extension ScheduleScreen {
   /// Puts the shifts of a week on the same weekdays of the week that a day is in; asks first if there are others.
-  mutating func copy(
-    week start: CivilDate, to date: CivilDate, on records: Records, in environment: Environment
-  ) -> [Effect] {
-    let target = date.firstOfWeek(in: environment)
+  mutating func copy(week start: CivilDate, to date: CivilDate, in context: ScreenContext) -> [Effect] {
+    let target = date.firstOfWeek(in: context)
     guard target != start else { return [.toast(ShiftTexts.sameWeek)] }
     let week = start...start.adding(days: 6)
-    guard distant.isComplete(week, of: environment.member, in: environment) else {
+    guard distant.isComplete(week, of: context.member, in: context) else {
       return [.toast(ShiftTexts.weekNotLoaded)]
     }
-    let copied = ownShifts(in: week, on: records, in: environment)
-    let days = PlanShifts.Day.copies(of: copied, daysLater: target.days(since: start), in: environment)
+    let copied = ownShifts(in: week, in: context)
+    let days = PlanShifts.Day.copies(of: copied, daysLater: target.days(since: start), in: context)
     guard !days.isEmpty else { return [.toast(ShiftTexts.emptyWeek)] }
-    let planned = ownShifts(in: target...target.adding(days: 6), on: records, in: environment)
-    let found = WeekPaste(days, onto: planned, on: records, in: environment)
+    let planned = ownShifts(in: target...target.adding(days: 6), in: context)
+    let found = WeekPaste(days, onto: planned, in: context)
     if !found.asks { return [.submit(PlanShifts(days))] }
     paste = found
     return []
   }
 
   /// Those that the device holds, and those that the server has told of, whatever the person's tier shows.
-  private func ownShifts(
-    in week: ClosedRange<CivilDate>, on records: Records, in environment: Environment
-  ) -> [ScheduledShift] {
-    distant.added(to: records.shifts(of: environment.member, in: week), on: records)
-      .filter { week.contains($0.date) && $0.member == environment.member }
+  private func ownShifts(in week: ClosedRange<CivilDate>, in context: ScreenContext) -> [ScheduledShift] {
+    distant.added(to: context.records.shifts(of: context.member, in: week), on: context.records)
+      .filter { week.contains($0.date) && $0.member == context.member }
   }
 
   mutating func endPaste(_ answer: PasteAnswer) -> [Effect] {
@@ -43,7 +39,7 @@ extension ScheduleScreen {
     return days.isEmpty ? [] : [.submit(PlanShifts(days, replacing: paste.replaced(after: answer)))]
   }
 
-  package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
+  package func alert(in context: ScreenContext) -> HTML<Action>? {
     paste.map { $0.alert(isOwn: true) { .pasteAnswered($0) } }
   }
 }

@@ -1,7 +1,7 @@
 package import HTMLKit
 import JSONKit
 import LeaveModel
-package import RecordKit
+import RecordKit
 import RestModel
 import ScheduleModel
 import ScheduleViews
@@ -11,67 +11,67 @@ package import SharedUIs
 import TimeKit
 
 extension ScheduleScreen {
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    let day = shownDay(in: environment)
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    let day = shownDay(in: context)
     return screen(
-      day.text(.month, in: environment.region), overline: day.text(.year, in: environment.region),
-      tools: tools(day, on: records, in: environment)
+      day.text(.month), overline: day.text(.year),
+      tools: tools(day, in: context)
     ) {
-      scheduleViews(current: Self.path, day: self.day, on: records, in: environment) { .linkTapped($0) }
+      scheduleViews(current: Self.path, day: self.day, in: context) { .linkTapped($0) }
       tag("div", .class("schedule")) {
         tag("div", .class(mode == .show ? "month-box foldable" : "month-box")) {
-          month(day, on: records, in: environment)
-          distantNote(in: environment)
-          if environment.isLocked(day.startOfMonth, on: records) { lockedNote(.allHistory) }
+          month(day, in: context)
+          distantNote(in: context)
+          if context.isLocked(day.startOfMonth) { lockedNote(.allHistory) }
         }
         tag("div", .class(mode == .show ? "beside-month" : "beside-month dock")) {
-          besideMonth(day, on: records, in: environment)
+          besideMonth(day, in: context)
         }
       }
     }
   }
 
   @HTMLBuilder<Action>
-  private func besideMonth(_ day: CivilDate, on records: Records, in environment: Environment) -> HTML<Action> {
+  private func besideMonth(_ day: CivilDate, in context: ScreenContext) -> HTML<Action> {
     switch mode {
-    case .select(let days): selectionBar(days, on: records, in: environment)
-    case .move(let days): moveBar(days, in: environment.region)
-    case .paint(let brush): brushBar(brush, on: records, in: environment)
+    case .select(let days): selectionBar(days, in: context)
+    case .move(let days): moveBar(days)
+    case .paint(let brush): brushBar(brush, in: context)
     case .show:
-      dayList(day, on: records, in: environment)
-      if records.count(of: ScheduledShift.self) > 0 {
-        tipBanner(.dragging, on: records, in: environment).map { .tip($0) }
+      dayList(day, in: context)
+      if context.records.count(of: ScheduledShift.self) > 0 {
+        tipBanner(.dragging, in: context).map { .tip($0) }
       }
       restNotes(
-        RestCheck(of: environment.member, by: environment.actor, on: records)
-          .breaches(in: day.startOfMonth...day.endOfMonth, on: records))
-      let shown = shifts(in: day.startOfMonth...day.endOfMonth, on: records, in: environment)
-        .map { ShownShift($0, on: records) }.sortedByStart()
-      obstacleNotes(shown, on: records, in: environment)
-      busyNotes(shown, in: environment)
-      undoBar(on: records, in: environment).map { .reversal($0) }
+        RestCheck(of: context.member, by: context.actor, on: context.records)
+          .breaches(in: day.startOfMonth...day.endOfMonth, on: context.records))
+      let shown = shifts(in: day.startOfMonth...day.endOfMonth, in: context)
+        .map { ShownShift($0, on: context.records) }.sortedByStart()
+      obstacleNotes(shown, in: context)
+      busyNotes(shown, in: context)
+      undoBar(in: context).map { .reversal($0) }
       tag("div", .class("button-row")) {
         button(
           Button(
-            ScheduleTexts.export(day.text(.month, in: environment.region)),
-            icon: environment.icon(.download, for: .exports, on: records), action: .exportTapped(day))
+            ScheduleTexts.export(day.text(.month)),
+            icon: context.icon(.download, for: .exports), action: .exportTapped(day))
         )
       }
     }
   }
 
-  private func tools(_ day: CivilDate, on records: Records, in environment: Environment) -> HTML<Action> {
+  private func tools(_ day: CivilDate, in context: ScreenContext) -> HTML<Action> {
     group {
       iconButton(
         .chevronLeft, label: ScheduleTexts.previousMonth, shortcut: .previousPage,
         action: .pageTurned(day.adding(months: -1)))
       button(
         Button(
-          SharedTexts.today, isEnabled: day != environment.today, shortcut: .today,
-          action: .pageTurned(environment.today)))
+          SharedTexts.today, isEnabled: day != context.today, shortcut: .today,
+          action: .pageTurned(context.today)))
       iconButton(
         .chevronRight, label: ScheduleTexts.nextMonth, shortcut: .nextPage, action: .pageTurned(day.adding(months: 1)))
-      if mode == .show, environment.mayPlan(on: records) {
+      if mode == .show, context.mayPlan {
         button(Button(ScheduleTexts.select, shortcut: .select, action: .selectTapped))
         button(Button(ScheduleTexts.plan, shortcut: .plan, action: .paintTapped))
         iconButton(.plus, label: ScheduleTexts.addShift, shortcut: .add, action: .addTapped(day))
@@ -82,57 +82,55 @@ extension ScheduleScreen {
   }
 
   /// How it stands with shifts that the device does not hold.
-  private func distantNote(in environment: Environment) -> HTML<Action> {
+  private func distantNote(in context: ScreenContext) -> HTML<Action> {
     guard let distant else { return .nothing }
     switch distant.phase {
     case .loaded: return .nothing
     case .failed:
-      return banner(missingText(in: environment), button: Button(SharedTexts.tryAgain, action: .retryTapped))
+      return banner(missingText(in: context), button: Button(SharedTexts.tryAgain, action: .retryTapped))
     case .wanted, .loading:
-      return tag("p", .class("quiet form-note"), .role("status")) { missingText(in: environment) }
+      return tag("p", .class("quiet form-note"), .role("status")) { missingText(in: context) }
     }
   }
 
   /// Why some of the month's shifts are not here.
-  func missingText(in environment: Environment) -> String {
+  func missingText(in context: ScreenContext) -> String {
     if distant?.phase == .failed { return ScheduleTexts.monthNotLoaded }
-    return environment.status.isOnline ? ScheduleTexts.loadingMonth : ScheduleTexts.monthNeedsNetwork
+    return context.status.isOnline ? ScheduleTexts.loadingMonth : ScheduleTexts.monthNeedsNetwork
   }
 
-  private func dayList(_ day: CivilDate, on records: Records, in environment: Environment) -> HTML<Action> {
-    let shifts = shifts(in: day.adding(days: -1)...day, on: records, in: environment)
-    let worked = shifts.map { ShownShift($0, on: records) }.worked(on: day)
-    return section(day.text(.long, in: environment.region)) {
-      leaveNote(of: environment.member, on: day, records, in: environment) { .linkTapped($0) }
-      availabilityNote(of: environment.member, on: day, records, in: environment) { .linkTapped($0) }
-      dayMarks(on: day, records, in: environment) { .linkTapped($0) }
-      if environment.isLocked(day, on: records) {
+  private func dayList(_ day: CivilDate, in context: ScreenContext) -> HTML<Action> {
+    let shifts = shifts(in: day.adding(days: -1)...day, in: context)
+    let worked = shifts.map { ShownShift($0, on: context.records) }.worked(on: day)
+    return section(day.text(.long)) {
+      leaveNote(of: context.member, on: day, in: context) { .linkTapped($0) }
+      availabilityNote(of: context.member, on: day, in: context) { .linkTapped($0) }
+      dayMarks(on: day, in: context) { .linkTapped($0) }
+      if context.isLocked(day) {
         emptyState(ScheduleTexts.notShown, icon: .lock, text: ProFeature.allHistory.lockedText)
       } else if worked.isEmpty {
         emptyState(
           ScheduleTexts.noShifts, icon: .calendar3, text: ScheduleTexts.noShiftsText,
-          button: environment.mayPlan(on: records)
+          button: context.mayPlan
             ? Button(ScheduleTexts.addShift, icon: .plus, action: .addTapped(day)) : nil)
       } else {
         cardList(label: ScheduleTexts.shiftList) {
           for item in worked {
-            cardItem(key: item.shift.id.description) { card(item, on: day, records, in: environment) }
+            cardItem(key: item.shift.id.description) { card(item, on: day, in: context) }
           }
         }
       }
-      addButtons(on: day, in: environment)
+      addButtons(on: day, in: context)
     }
   }
 
-  private func card(
-    _ item: ShownShift, on day: CivilDate, _ records: Records, in environment: Environment
-  ) -> HTML<Action> {
-    guard records[item.shift.id] != nil else { return distantShiftCard(item, on: day, in: environment) }
-    return shiftCard(item, on: day, in: environment, action: .shiftTapped(item.shift.id))
+  private func card(_ item: ShownShift, on day: CivilDate, in context: ScreenContext) -> HTML<Action> {
+    guard context.records[item.shift.id] != nil else { return distantShiftCard(item, on: day, in: context) }
+    return shiftCard(item, on: day, in: context, action: .shiftTapped(item.shift.id))
   }
 
-  private func addButtons(on day: CivilDate, in environment: Environment) -> HTML<Action> {
-    let buttons = dayMarkButtons(on: day, in: environment) { Action.linkTapped($0) }
+  private func addButtons(on day: CivilDate, in context: ScreenContext) -> HTML<Action> {
+    let buttons = dayMarkButtons(on: day, in: context) { Action.linkTapped($0) }
     return buttons.isEmpty ? .nothing : tag("div", .class("button-row")) { buttons }
   }
 }
@@ -141,10 +139,10 @@ extension ScheduleScreen {
   /// The most days of a month's page.
   private static let pageLength = 42
 
-  private func month(_ day: CivilDate, on records: Records, in environment: Environment) -> HTML<Action> {
+  private func month(_ day: CivilDate, in context: ScreenContext) -> HTML<Action> {
     monthGrid(
-      label: day.text(.monthAndYear, in: environment.region), weekdays: headings(environment.region.firstWeekday),
-      days: cells(day, on: records, in: environment), previous: .pageTurned(day.adding(months: -1)),
+      label: day.text(.monthAndYear), weekdays: headings(Region.current.firstWeekday),
+      days: cells(day, in: context), previous: .pageTurned(day.adding(months: -1)),
       next: .pageTurned(day.adding(months: 1)), paint: painter, drop: dropped
     ) { .keyPressed($0, from: day) }
   }
@@ -171,18 +169,18 @@ extension ScheduleScreen {
     first.week.map { WeekdayHeading($0.initial, $0.name) }
   }
 
-  private func cells(_ day: CivilDate, on records: Records, in environment: Environment) -> [DayCell<Action>] {
-    let page = page(in: environment)
-    let days = MonthGrid(of: day, firstWeekday: environment.region.firstWeekday).days
+  private func cells(_ day: CivilDate, in context: ScreenContext) -> [DayCell<Action>] {
+    let page = page(in: context)
+    let days = MonthGrid(of: day, firstWeekday: Region.current.firstWeekday).days
     let dates = Array(days)
-    let marks = environment.features.dayMarks(in: page, on: records)
-    let shown = shifts(in: page, on: records, in: environment).map { ShownShift($0, on: records) }.sortedByStart()
-    let bars = ShiftBars(of: days, in: environment.region).days(shown) { dragID($0, on: records) }
+    let marks = context.features.dayMarks(in: page, on: context.records)
+    let shown = shifts(in: page, in: context).map { ShownShift($0, on: context.records) }.sortedByStart()
+    let bars = ShiftBars(of: days).days(shown) { dragID($0, on: context.records) }
     return dates.indices.map { index in
       let date = dates[index]
-      var cell = cell(date, shown, marks.filter { $0.dates.contains(date) }, on: records, in: environment)
+      var cell = cell(date, shown, marks.filter { $0.dates.contains(date) }, in: context)
       cell.shifts = bars[index]
-      cell.isToday = date == environment.today
+      cell.isToday = date == context.today
       cell.isSelected = isSelected(date, shown: day)
       cell.isCurrent = date == day
       cell.isOutside = date.startOfMonth != day.startOfMonth
@@ -199,12 +197,12 @@ extension ScheduleScreen {
   }
 
   private func cell(
-    _ date: CivilDate, _ shown: [ShownShift], _ marks: [DayMark], on records: Records, in environment: Environment
+    _ date: CivilDate, _ shown: [ShownShift], _ marks: [DayMark], in context: ScreenContext
   ) -> DayCell<Action> {
-    var label = date.text(.full, in: environment.region) + shown.spokenTitles(on: date)
+    var label = date.text(.full) + shown.spokenTitles(on: date)
     for mark in marks { label += ", \(mark.text)" }
-    let leave = records.leave(of: environment.member, on: date)
-    if let leave { label += ", \(records.leaveTitle(leave))" }
+    let leave = context.records.leave(of: context.member, on: date)
+    if let leave { label += ", \(context.records.leaveTitle(leave))" }
     var cell = DayCell<Action>(
       date: date.description, number: date.day, label: label, action: .dayTapped(date))
     cell.marks = marks.map { $0.hue }

@@ -55,9 +55,9 @@ package struct ScheduleScreen: Screen {
 
   package init(_ day: CivilDate? = nil) { self.day = day }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: path), rest.count <= 1 else { return nil }
-    guard let text = rest.first else { return .screen(ScheduleScreen(in: address.value("mode"), on: records)) }
+    guard let text = rest.first else { return .screen(ScheduleScreen(in: address.value("mode"), on: context.records)) }
     return CivilDate(text).map { .screen(ScheduleScreen($0)) }
   }
 
@@ -74,31 +74,31 @@ package struct ScheduleScreen: Screen {
   package func title(on records: Records) -> String { ScheduleTexts.schedule }
 
   /// The day that is shown.
-  func shownDay(in environment: Environment) -> CivilDate { day ?? environment.today }
+  func shownDay(in context: ScreenContext) -> CivilDate { day ?? context.today }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
-    case .dayTapped(let date): return tap(date, on: records, in: environment)
+    case .dayTapped(let date): return tap(date, in: context)
     case .pageTurned(let date): day = date
-    case .keyPressed(let key, let date): day = date.moved(by: key, in: environment)
+    case .keyPressed(let key, let date): day = date.moved(by: key, in: context)
     case .addTapped(let date): return [.open(ShiftSheet.path(toAddOn: date))]
     case .shiftTapped(let id): return [.open(ShiftPaths.shift(id))]
     case .linkTapped(let path): return [.open(path)]
     case .selectTapped: mode = .select([])
-    case .paintTapped: mode = .painting(on: records)
+    case .paintTapped: mode = .painting(on: context.records)
     case .brushTapped(let brush): mode = .paint(brush)
     case .daysPainted(let days):
-      if case .paint(let brush) = mode { return paint(days, with: brush, on: records, in: environment) }
-    case .shiftDropped(let id, let date): return move(id, to: date, on: records, in: environment)
+      if case .paint(let brush) = mode { return paint(days, with: brush, in: context) }
+    case .shiftDropped(let id, let date): return move(id, to: date, in: context)
     case .dropIgnored: break
     case .modeEnded: mode = .show
     case .pasteAnswered(let answer): return endPaste(answer)
     case .moveTapped(let days): mode = .move(days)
     case .deleteTapped(let days):
       mode = .show
-      return deletion(of: shifts(on: days, records, in: environment))
+      return deletion(of: shifts(on: days, in: context))
     case .switchTapped(let days): return [.open(SwitchSheet.path(of: .days(days)))]
-    case .exportTapped(let month): return [export(month, on: records, in: environment)]
+    case .exportTapped(let month): return [export(month, in: context)]
     case .retryTapped: distant?.retry()
     case .reversal(let action): return [action.effect]
     case .tip(let action): return [action.effect]
@@ -106,48 +106,46 @@ package struct ScheduleScreen: Screen {
     return []
   }
 
-  private mutating func tap(_ date: CivilDate, on records: Records, in environment: Environment) -> [Effect] {
+  private mutating func tap(_ date: CivilDate, in context: ScreenContext) -> [Effect] {
     switch mode {
     case .show: day = date
     case .select(let days): return select(date, in: days)
-    case .move(let days): return move(days, to: date, on: records, in: environment)
-    case .paint(let brush): return paint([date], with: brush, on: records, in: environment)
+    case .move(let days): return move(days, to: date, in: context)
+    case .paint(let brush): return paint([date], with: brush, in: context)
     }
     return []
   }
 
-  private func export(_ month: CivilDate, on records: Records, in environment: Environment) -> Effect {
-    if let locked = environment.lockedNotice(.exports, on: records) { return locked }
+  private func export(_ month: CivilDate, in context: ScreenContext) -> Effect {
+    if let locked = context.lockedNotice(.exports) { return locked }
     let days = month.startOfMonth...month.endOfMonth
-    guard distant.isComplete(days, of: environment.member, in: environment) else {
-      return .toast(missingText(in: environment))
+    guard distant.isComplete(days, of: context.member, in: context) else {
+      return .toast(missingText(in: context))
     }
-    let shifts = shifts(in: days, on: records, in: environment)
+    let shifts = shifts(in: days, in: context)
     return .download(
       name: "shifts-\(month.description.limited(toCharacters: 7)).csv", mediaType: "text/csv",
-      bytes: MonthFile.bytes(shifts, environment.features.dayMarks(in: days, on: records), on: records))
+      bytes: MonthFile.bytes(shifts, context.features.dayMarks(in: days, on: context.records), on: context.records))
   }
 }
 
 extension ScheduleScreen {
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     switch event {
-    case .shown: return followMonth(in: environment)
-    case .fetched(let token, let bytes): return distant?.take(bytes, for: token, in: environment) ?? []
+    case .shown: return followMonth(in: context)
+    case .fetched(let token, let bytes): return distant?.take(bytes, for: token, in: context) ?? []
     case .fetchFailed(let token, _): distant?.fail(for: token)
-    case .created(let key): take(key, on: records)
+    case .created(let key): take(key, on: context.records)
     case .ended(let command, let outcome):
-      return endReversal(command, outcome) + endShiftChange(command, outcome, in: environment)
+      return endReversal(command, outcome) + endShiftChange(command, outcome, in: context)
     default: break
     }
     return []
   }
 
   /// Asks the server for a month that the device does not hold.
-  private mutating func followMonth(in environment: Environment) -> [Effect] {
-    distant.follow(page(in: environment), of: environment.member, in: environment)
+  private mutating func followMonth(in context: ScreenContext) -> [Effect] {
+    distant.follow(page(in: context), of: context.member, in: context)
   }
 
   /// Shows the day of a shift that was added or moved. Chosen days are done with once their shifts are switched.
@@ -161,18 +159,16 @@ extension ScheduleScreen {
   }
 
   /// The days of the month's page, and the one before.
-  func page(in environment: Environment) -> ClosedRange<CivilDate> {
-    let days = MonthGrid(of: shownDay(in: environment), firstWeekday: environment.region.firstWeekday).days
+  func page(in context: ScreenContext) -> ClosedRange<CivilDate> {
+    let days = MonthGrid(of: shownDay(in: context), firstWeekday: Region.current.firstWeekday).days
     return days.lowerBound.adding(days: -1)...days.upperBound
   }
 
   /// The member's shifts that start on these days, as far back as the person's tier shows: those that the device holds,
   /// and those that the server has told of.
-  func shifts(
-    in days: ClosedRange<CivilDate>, on records: Records, in environment: Environment
-  ) -> [ScheduledShift] {
-    let first = environment.firstShownDay(on: records) ?? days.lowerBound
-    return distant.added(to: records.shifts(of: environment.member, in: days), on: records)
-      .filter { days.contains($0.date) && $0.date >= first && $0.member == environment.member }
+  func shifts(in days: ClosedRange<CivilDate>, in context: ScreenContext) -> [ScheduledShift] {
+    let first = context.firstShownDay ?? days.lowerBound
+    return distant.added(to: context.records.shifts(of: context.member, in: days), on: context.records)
+      .filter { days.contains($0.date) && $0.date >= first && $0.member == context.member }
   }
 }

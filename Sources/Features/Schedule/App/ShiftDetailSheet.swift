@@ -32,11 +32,11 @@ package struct ShiftDetailSheet: Screen {
 
   package init(_ id: Identifier<ScheduledShift>) { self.id = id }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: ScheduleScreen.path), rest.count == 2, rest[0] == "shifts",
       let id = Identifier<ScheduledShift>(rest[1])
     else { return nil }
-    return records[id] == nil ? .gone(ScheduleTexts.gone) : .screen(ShiftDetailSheet(id))
+    return context.records[id] == nil ? .gone(ScheduleTexts.gone) : .screen(ShiftDetailSheet(id))
   }
 
   package var path: String { Self.path(of: id) }
@@ -49,16 +49,16 @@ package struct ShiftDetailSheet: Screen {
     records[id] == nil && !isBusy ? ScheduleTexts.gone : nil
   }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .doneTapped: return [.cancel]
     case .linkTapped(let path): return [.open(path)]
-    case .moveTapped: moveDate = moveDate == nil ? records[id]?.date : nil
+    case .moveTapped: moveDate = moveDate == nil ? context.records[id]?.date : nil
     case .dateChanged(let text): moveDate = CivilDate(text) ?? moveDate
-    case .moveConfirmed: return move(on: records)
+    case .moveConfirmed: return move(on: context.records)
     case .deleteTapped: asksToDelete = true
     case .deletionConfirmed:
-      guard let shift = records[id] else { return [] }
+      guard let shift = context.records[id] else { return [] }
       (asksToDelete, isBusy) = (false, true)
       return [.submitAndClose(DeleteShift(id, expecting: shift.version))]
     case .questionDismissed: asksToDelete = false
@@ -75,46 +75,44 @@ package struct ShiftDetailSheet: Screen {
   }
 
   /// Why the shift cannot be moved to the chosen day; nil if it can, or is there.
-  func moveProblem(on records: Records, in environment: Environment) -> Refusal? {
-    guard let moveDate, let shift = records[id], shift.date != moveDate else { return nil }
-    return environment.refusal(of: EditShift(id: id, date: moveDate), on: records)
+  func moveProblem(in context: ScreenContext) -> Refusal? {
+    guard let moveDate, let shift = context.records[id], shift.date != moveDate else { return nil }
+    return context.refusal(of: EditShift(id: id, date: moveDate))
   }
 }
 
 extension ShiftDetailSheet {
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     switch event {
-    case .ended(let command, let outcome): return end(command, outcome, in: environment)
+    case .ended(let command, let outcome): return end(command, outcome, in: context)
     // A form over it has changed the shift, which what is below shows.
     case .created(let key): return key.id == id.rawValue ? [.finish(created: key)] : []
     default: return []
     }
   }
 
-  private mutating func end(_ command: Command, _ outcome: Outcome, in environment: Environment) -> [Effect] {
+  private mutating func end(_ command: Command, _ outcome: Outcome, in context: ScreenContext) -> [Effect] {
     isBusy = false
     if command.intent.as(DeleteShift.self) != nil { return endDeletion(outcome, of: ShiftTexts.noun) }
     if case .stored = outcome { return [.finish(created: RowKey(id))] }
-    return endShiftChange(command, outcome, title: ScheduleTexts.notMoved, in: environment)
+    return endShiftChange(command, outcome, title: ScheduleTexts.notMoved, in: context)
   }
 }
 
-extension Records {
+extension ScreenContext {
   /// Who works at the same time as somebody, at the same place if the shift has one; by name.
-  func colleagues(in item: ShownShift, in environment: Environment) -> [String] {
-    let span = item.span(in: environment)
+  func colleagues(in item: ShownShift) -> [String] {
+    let span = item.span(in: self)
     let days = item.shift.date.adding(days: -1)...item.shift.date.adding(days: 1)
     var members: [Identifier<Member>] = []
-    for shift in shifts(in: days) where shift.member != item.shift.member {
-      let other = ShownShift(shift, on: self)
+    for shift in records.shifts(in: days) where shift.member != item.shift.member {
+      let other = ShownShift(shift, on: records)
       guard other.isWorked, item.location == nil || other.location?.id == item.location?.id else { continue }
-      let theirs = other.span(in: environment)
+      let theirs = other.span(in: self)
       let isTogether = theirs.lowerBound < span.upperBound && span.lowerBound < theirs.upperBound
       if isTogether, !members.contains(shift.member) { members.append(shift.member) }
     }
-    let names = members.map { memberName($0) }
+    let names = members.map { records.memberName($0) }
     return order(of: names.map { $0.searchKey }).map { names[$0] }
   }
 }

@@ -20,23 +20,23 @@ private let additionTexts = IntentTexts(
     guard let first = added.first else { return nil }
     let title = records.shiftType(intent.shiftType)?.title ?? SharedTexts.shift
     return added.count == 1
-      ? ScheduleTexts.added(title, on: first.date.text(.monthAndDay, in: records.region))
+      ? ScheduleTexts.added(title, on: first.date.text(.monthAndDay))
       : ScheduleTexts.added(title, onDays: added.count)
   },
   failure: { intent, records in
     SharedTexts.wasNotSaved(records.shiftType(intent.shiftType)?.title ?? SharedTexts.shift)
   },
-  reopen: { intent, _, _ in ShiftSheet(intent)?.erased })
+  reopen: { intent, _ in ShiftSheet(intent)?.erased })
 
 private let editTexts = IntentTexts(
   EditShift.self,
   success: { intent, records in
-    intent.date.map { ScheduleTexts.moved(to: $0.text(.monthAndDay, in: records.region)) } ?? ScheduleTexts.shiftSaved
+    intent.date.map { ScheduleTexts.moved(to: $0.text(.monthAndDay)) } ?? ScheduleTexts.shiftSaved
   },
   failure: { _, _ in ScheduleTexts.changeNotSaved },
-  reopen: { intent, records, _ in
-    if let shift = records.shift(intent.id) { return ShiftSheet(intent, of: shift).erased }
-    return records.lastState(of: intent.id).map { ShiftSheet(again: intent, of: $0).erased }
+  reopen: { intent, context in
+    if let shift = context.records.shift(intent.id) { return ShiftSheet(intent, of: shift).erased }
+    return context.records.lastState(of: intent.id).map { ShiftSheet(again: intent, of: $0).erased }
   },
   rebase: { intent, records in
     guard let shift = records.shift(intent.id) else { return nil }
@@ -44,10 +44,10 @@ private let editTexts = IntentTexts(
     (rebased.expecting, rebased.seen) = (nil, shift.version)
     return rebased
   },
-  stale: { intent, records, environment in
+  stale: { intent, context in
     staleReport(
-      of: records.shift(intent.id).map { [$0] } ?? [], since: { _ in intent.seen ?? intent.expecting }, on: records,
-      in: environment)
+      of: context.records.shift(intent.id).map { [$0] } ?? [], since: { _ in intent.seen ?? intent.expecting },
+      in: context)
   })
 
 private let deletionTexts = IntentTexts(
@@ -56,10 +56,10 @@ private let deletionTexts = IntentTexts(
   rebase: { intent, records in
     records.shift(intent.shift.id).map { DeleteShift($0.id, expecting: $0.version) }
   },
-  stale: { intent, records, environment in
+  stale: { intent, context in
     staleReport(
-      of: records.shift(intent.shift.id).map { [$0] } ?? [], since: { _ in intent.shift.expecting }, on: records,
-      in: environment)
+      of: context.records.shift(intent.shift.id).map { [$0] } ?? [], since: { _ in intent.shift.expecting }, in: context
+    )
   })
 
 private let switchTexts = IntentTexts(
@@ -69,16 +69,16 @@ private let switchTexts = IntentTexts(
     let title = records.shiftType(intent.shiftType)?.title ?? ScheduleTexts.anotherShift
     return ScheduleTexts.switchNotMade(intent.shifts.count, to: title)
   },
-  reopen: { intent, records, _ in SwitchSheet(intent, on: records)?.erased },
+  reopen: { intent, context in SwitchSheet(intent, on: context.records)?.erased },
   rebase: { intent, records in
     guard let targets = intent.shifts.renewed(on: records) else { return nil }
     var rebased = intent
     rebased.shifts = targets
     return rebased
   },
-  stale: { intent, records, environment in
+  stale: { intent, context in
     staleReport(
-      of: intent.shifts.changed(on: records), since: { intent.shifts.version(of: $0) }, on: records, in: environment)
+      of: intent.shifts.changed(on: context.records), since: { intent.shifts.version(of: $0) }, in: context)
   })
 
 private let planTexts = IntentTexts(
@@ -93,10 +93,9 @@ private let planTexts = IntentTexts(
   rebase: { intent, records in
     intent.replacing.renewed(on: records).map { PlanShifts(intent.days, replacing: $0) }
   },
-  stale: { intent, records, environment in
+  stale: { intent, context in
     staleReport(
-      of: intent.replacing.changed(on: records), since: { intent.replacing.version(of: $0) }, on: records,
-      in: environment)
+      of: intent.replacing.changed(on: context.records), since: { intent.replacing.version(of: $0) }, in: context)
   })
 
 private let groupDeletionTexts = IntentTexts(
@@ -104,9 +103,9 @@ private let groupDeletionTexts = IntentTexts(
   success: { intent, _ in ScheduleTexts.deleted(intent.shifts.count) },
   failure: { intent, _ in ScheduleTexts.notDeleted(intent.shifts.count) },
   rebase: { intent, records in intent.shifts.renewed(on: records).map { DeleteShifts($0) } },
-  stale: { intent, records, environment in
+  stale: { intent, context in
     staleReport(
-      of: intent.shifts.changed(on: records), since: { intent.shifts.version(of: $0) }, on: records, in: environment)
+      of: intent.shifts.changed(on: context.records), since: { intent.shifts.version(of: $0) }, in: context)
   })
 
 private let moveTexts = IntentTexts(
@@ -121,10 +120,10 @@ private let moveTexts = IntentTexts(
         })
     }
   },
-  stale: { intent, records, environment in
+  stale: { intent, context in
     let targets = intent.shifts.map { $0.target }
     return staleReport(
-      of: targets.changed(on: records), since: { targets.version(of: $0) }, on: records, in: environment)
+      of: targets.changed(on: context.records), since: { targets.version(of: $0) }, in: context)
   })
 
 extension [ShiftTarget] {
@@ -136,19 +135,18 @@ extension [ShiftTarget] {
 ///
 /// - Parameter version: the version at which the person saw a shift; nil if that is not known.
 private func staleReport(
-  of shifts: [ScheduledShift], since version: (ScheduledShift) -> Int?, on records: Records,
-  in environment: Environment
+  of shifts: [ScheduledShift], since version: (ScheduledShift) -> Int?, in context: ScreenContext
 ) -> StaleReport {
-  let me = records.user(of: environment.member)
+  let me = context.records.user(of: context.member)
   let lines = shifts.map { shift in
-    let (date, time) = environment.clock.civil(at: shift.modified.at)
-    let former = version(shift).flatMap { records.row(shift.id, at: $0) }
-    let changes = former.map { shiftChanges(from: $0, to: shift, on: records, in: environment.region) } ?? []
-    let title = records.shiftType(shift.shiftType)?.title ?? SharedTexts.shift
-    let name = shift.modified.by == me ? ScheduleTexts.youElsewhere : records.name(of: shift.modified.by)
+    let (date, time) = context.clock.civil(at: shift.modified.at)
+    let former = version(shift).flatMap { context.records.row(shift.id, at: $0) }
+    let changes = former.map { shiftChanges(from: $0, to: shift, on: context.records) } ?? []
+    let title = context.records.shiftType(shift.shiftType)?.title ?? SharedTexts.shift
+    let name = shift.modified.by == me ? ScheduleTexts.youElsewhere : context.records.name(of: shift.modified.by)
     return ScheduleTexts.stale(
-      shift.date.text(.short, in: environment.region), by: name,
-      on: date.text(.monthAndDay, in: environment.region), at: time.clockText(in: environment.region),
+      shift.date.text(.short), by: name,
+      on: date.text(.monthAndDay), at: time.clockText(),
       changes.isEmpty ? ScheduleTexts.now(title) : changes.listed(by: ", "))
   }
   return StaleReport(lines: lines, isByOthers: shifts.contains { $0.modified.by != me })
@@ -156,16 +154,16 @@ private func staleReport(
 
 /// What differs between two states of a shift, such as `7:00 AM – 7:00 PM → 7:00 AM – 9:00 PM`.
 private func shiftChanges(
-  from former: ScheduledShift, to current: ScheduledShift, on records: Records, in region: Region
+  from former: ScheduledShift, to current: ScheduledShift, on records: Records
 ) -> [String] {
   // Another type has other times, which go without saying.
   func times(_ shift: ScheduledShift) -> String {
     guard former.shiftType == current.shiftType else { return "" }
-    return (shift.ownDuration ?? records.shiftType(shift.shiftType)?.duration)?.fullText(in: region) ?? ""
+    return (shift.ownDuration ?? records.shiftType(shift.shiftType)?.duration)?.fullText ?? ""
   }
   func note(_ shift: ScheduledShift) -> String { shift.note.map { ScheduleTexts.quoted($0) } ?? ScheduleTexts.noNote }
   let states: [(ScheduledShift) -> String] = [
-    { records.shiftType($0.shiftType)?.title ?? SharedTexts.shift }, { $0.date.text(.shortDate, in: region) },
+    { records.shiftType($0.shiftType)?.title ?? SharedTexts.shift }, { $0.date.text(.shortDate) },
     { records.memberName($0.member) }, times, note,
     { $0.isCalledBack ? ShiftTexts.calledBack : ScheduleTexts.planned },
   ]

@@ -1,6 +1,6 @@
 package import HTMLKit
 import JSONKit
-package import RecordKit
+import RecordKit
 import ScheduleModel
 import ScheduleViews
 import SentenceKit
@@ -11,26 +11,26 @@ import TextKit
 import TimeKit
 
 extension ShiftSheet {
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    let (changes, problem) = preview(on: records, in: environment)
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    let (changes, problem) = preview(in: context)
     return sheet(
-      title(on: records), cancel: Button(SharedTexts.cancel, action: .cancelTapped),
+      title(on: context.records), cancel: Button(SharedTexts.cancel, action: .cancelTapped),
       save: Button(SharedTexts.save, isEnabled: problem == nil, action: .saveTapped), isBusy: form.isSaving
     ) {
-      if records.shiftTypes().isEmpty {
+      if context.records.shiftTypes().isEmpty {
         banner(
           ScheduleTexts.noShiftTypesWarning,
           button: Button(ScheduleTexts.createShiftType, action: .createShiftTypeTapped))
       }
-      formSection(SharedTexts.shift, footer: timeText(on: records, in: environment.region)) {
-        typeRow(on: records)
-        memberRow(on: records, in: environment)
+      formSection(SharedTexts.shift, footer: timeText(on: context.records)) {
+        typeRow(on: context.records)
+        memberRow(in: context)
       }
       formSection(SharedTexts.day, footer: dayCountText) { dayRows }
       formSection(
-        ScheduleTexts.times, footer: lengthText(in: environment),
+        ScheduleTexts.times, footer: lengthText(in: context),
         error: form.draft.asksEndDay ? ScheduleTexts.chooseEndDay : nil
-      ) { timeRows(in: environment) }
+      ) { timeRows(in: context) }
       formSection(SharedTexts.note) {
         textAreaRow(
           id: "note", label: SharedTexts.note, value: form.draft.note, placeholder: ScheduleTexts.notePlaceholder,
@@ -45,21 +45,19 @@ extension ShiftSheet {
           ) { .reasonChanged($0) }
         }
       }
-      obstacleNotes(by: changes, on: records, in: environment)
-      busyNotes(by: changes, on: records, in: environment)
+      obstacleNotes(by: changes, in: context)
+      busyNotes(by: changes, in: context)
       // What is said at the times already is said once.
-      if !form.draft.asksEndDay, let message = message(problem, on: records, in: environment) { formError(message) }
+      if !form.draft.asksEndDay, let message = message(problem, in: context) { formError(message) }
       if problem?.code == .staleVersion {
         button(Button(ScheduleTexts.keepMyChanges, icon: .pencil, action: .keepTapped))
       }
     }
   }
 
-  private func message(
-    _ problem: Refusal?, on records: Records, in environment: Environment
-  ) -> String? {
-    guard problem?.code == .staleVersion, let current = original.flatMap({ records[$0.id] }),
-      current.modified.by == records.user(of: environment.member)
+  private func message(_ problem: Refusal?, in context: ScreenContext) -> String? {
+    guard problem?.code == .staleVersion, let current = original.flatMap({ context.records[$0.id] }),
+      current.modified.by == context.records.user(of: context.member)
     else { return form.message(problem) }
     return ScheduleTexts.changedElsewhere
   }
@@ -75,21 +73,21 @@ extension ShiftSheet {
   }
 
   /// Who works it, where that is not plain: managers choose among all, the others read whose shift it is.
-  private func memberRow(on records: Records, in environment: Environment) -> HTML<Action> {
-    let chosen = form.draft.member ?? environment.member
-    let all = records.members()
-    let isManager = environment.actor.role >= .manager
-    guard isManager ? all.count > 1 : chosen != environment.member else { return .nothing }
+  private func memberRow(in context: ScreenContext) -> HTML<Action> {
+    let chosen = form.draft.member ?? context.member
+    let all = context.records.members()
+    let isManager = context.actor.role >= .manager
+    guard isManager ? all.count > 1 : chosen != context.member else { return .nothing }
     let offered = all.contains { $0.id == chosen } ? all.map { $0.id } : all.map { $0.id } + [chosen]
     return menuRow(
       id: "shift-member", label: ScheduleTexts.person,
-      choices: offered.map { Choice($0.description, records.memberName($0)) }, selected: chosen.description,
+      choices: offered.map { Choice($0.description, context.records.memberName($0)) }, selected: chosen.description,
       isEnabled: isManager
     ) { .memberChosen($0) }
   }
 
-  private func timeText(on records: Records, in region: Region) -> String {
-    form.draft.shiftType.flatMap { records.shiftType($0) }?.duration.fullText(in: region) ?? ""
+  private func timeText(on records: Records) -> String {
+    form.draft.shiftType.flatMap { records.shiftType($0) }?.duration.fullText ?? ""
   }
 
   private var dayRows: HTML<Action> {
@@ -111,20 +109,20 @@ extension ShiftSheet {
     }
   }
 
-  private func timeRows(in environment: Environment) -> HTML<Action> {
+  private func timeRows(in context: ScreenContext) -> HTML<Action> {
     let draft = form.draft
     return group {
       toggleRow(id: "own-times", label: ScheduleTexts.ownTimes, isOn: draft.times != .ofType) { .ownTimesToggled($0) }
       if case .own(let from, let to, let isLong) = draft.times {
         timeRow(
           id: "own-start", label: ScheduleTexts.starts, minutes: from.minutesSinceMidnight,
-          has24Hours: environment.region.has24Hours
+          has24Hours: Region.current.has24Hours
         ) { .startChanged($0) }
         timeRow(
           id: "own-end", label: ScheduleTexts.ends(onNextDay: to <= from || isLong && !draft.asksEndDay),
-          minutes: to.minutesSinceMidnight, has24Hours: environment.region.has24Hours
+          minutes: to.minutesSinceMidnight, has24Hours: Region.current.has24Hours
         ) { .endChanged($0) }
-        if to > from { endDayRow(from: from, to: to, isNext: isLong, in: environment) }
+        if to > from { endDayRow(from: from, to: to, isNext: isLong, in: context) }
       }
       toggleRow(id: "called-back", label: ShiftTexts.calledBack, isOn: draft.isCalledBack) {
         .calledBackToggled($0)
@@ -133,10 +131,8 @@ extension ShiftSheet {
   }
 
   /// The day on which it ends, where both are possible, each with the length that follows.
-  private func endDayRow(
-    from: TimeOfDay, to: TimeOfDay, isNext: Bool, in environment: Environment
-  ) -> HTML<Action> {
-    let lengths = [false, true].map { length(from: from, to: to, endsNextDay: $0, in: environment) }
+  private func endDayRow(from: TimeOfDay, to: TimeOfDay, isNext: Bool, in context: ScreenContext) -> HTML<Action> {
+    let lengths = [false, true].map { length(from: from, to: to, endsNextDay: $0, in: context) }
     let chosen = isNext ? EndDay.next : EndDay.same
     return menuRow(
       id: "end-day", label: ScheduleTexts.endDay,
@@ -148,16 +144,14 @@ extension ShiftSheet {
   }
 
   /// How long times of its own last on the first day, in real time; empty while that is not known.
-  private func lengthText(in environment: Environment) -> String {
+  private func lengthText(in context: ScreenContext) -> String {
     guard case .own(let from, let to, let isLong) = form.draft.times, !form.draft.asksEndDay else { return "" }
-    return ScheduleTexts.lasts(length(from: from, to: to, endsNextDay: to <= from || isLong, in: environment))
+    return ScheduleTexts.lasts(length(from: from, to: to, endsNextDay: to <= from || isLong, in: context))
   }
 
-  private func length(
-    from: TimeOfDay, to: TimeOfDay, endsNextDay: Bool, in environment: Environment
-  ) -> String {
+  private func length(from: TimeOfDay, to: TimeOfDay, endsNextDay: Bool, in context: ScreenContext) -> String {
     let duration = ShiftDuration.scheduled(from: from, to: to, endsNextDay: endsNextDay)
-    return DurationText.hoursAndMinutes(duration.span(on: form.draft.date, by: environment.clock).minutes)
+    return DurationText.hoursAndMinutes(duration.span(on: form.draft.date, by: context.clock).minutes)
   }
 
   private var dayCountText: String {

@@ -92,7 +92,7 @@ extension ShiftSheet {
 }
 
 extension ShiftSheet: Screen {
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: ScheduleScreen.path), rest.count > 1 else { return nil }
     if rest.count == 2, rest[1] == "add" {
       let member = address.value("member").flatMap { Identifier<Member>($0) }
@@ -101,7 +101,7 @@ extension ShiftSheet: Screen {
     guard rest.count == 3, rest[0] == "shifts", rest[2] == "edit", let id = Identifier<ScheduledShift>(rest[1]) else {
       return nil
     }
-    return records[id].map { .screen(ShiftSheet($0)) } ?? .gone(ScheduleTexts.gone)
+    return context.records[id].map { .screen(ShiftSheet($0)) } ?? .gone(ScheduleTexts.gone)
   }
 
   package var path: String { original.map { Self.path(of: $0.id) } ?? ShiftPaths.adding(on: day, for: member) }
@@ -125,7 +125,7 @@ extension ShiftSheet: Screen {
 }
 
 extension ShiftSheet {
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .shiftTypeChosen(let id): form.change { $0.shiftType = Identifier(id) }
     case .memberChosen(let id): form.change { $0.member = Identifier(id) }
@@ -135,7 +135,7 @@ extension ShiftSheet {
     case .rangeToggled(let isOn): form.change { $0.lastDate = isOn ? $0.date.adding(days: 1) : nil }
     case .lastDateChanged(let text): form.change { $0.lastDate = CivilDate(text) ?? $0.lastDate }
     case .ownTimesToggled(let isOn):
-      let usual = form.draft.usualTimes(on: records)
+      let usual = form.draft.usualTimes(on: context.records)
       form.change { $0.setTimes(isOn ? usual : .ofType) }
     case .startChanged(let minutes): form.change { $0.setTimes(from: minutes) }
     case .endChanged(let minutes): form.change { $0.setTimes(to: minutes) }
@@ -143,17 +143,17 @@ extension ShiftSheet {
     case .calledBackToggled(let isOn): form.change { $0.isCalledBack = isOn }
     case .noteChanged(let text): form.change { $0.setNote(text) }
     case .reasonChanged(let text): form.change { $0.setReason(text) }
-    case .saveTapped: return save(on: records, in: environment)
+    case .saveTapped: return save(in: context)
     case .cancelTapped: return [.cancel]
-    case .keepTapped: rebase(on: records)
+    case .keepTapped: rebase(on: context.records)
     }
     return []
   }
 
-  private mutating func save(on records: Records, in environment: Environment) -> [Effect] {
+  private mutating func save(in context: ScreenContext) -> [Effect] {
     let sheet = self
     return form.save(
-      { () throws(Refusal) in try sheet.intent(environment.makeIdentifier) }, on: records, in: environment)
+      { () throws(Refusal) in try sheet.intent(context.makeIdentifier) }, in: context)
   }
 
   private func intent(_ makeIdentifier: () -> UniqueID) throws(Refusal) -> AnyIntent {
@@ -163,9 +163,9 @@ extension ShiftSheet {
   }
 
   /// What saving it would change, or what keeps it from being saved; nothing while it is, since the rows show it already.
-  func preview(on records: Records, in environment: Environment) -> (changes: [Change], problem: Refusal?) {
+  func preview(in context: ScreenContext) -> (changes: [Change], problem: Refusal?) {
     if form.isSaving { return ([], nil) }
-    return environment.preview(on: records) { () throws(Refusal) in
+    return context.preview() { () throws(Refusal) in
       // Identifiers do not matter to a question; the real ones are made when it is saved.
       var count: UInt64 = 0
       return try intent {
@@ -176,8 +176,8 @@ extension ShiftSheet {
   }
 
   /// What keeps it from being saved.
-  func problem(on records: Records, in environment: Environment) -> Refusal? {
-    preview(on: records, in: environment).problem
+  func problem(in context: ScreenContext) -> Refusal? {
+    preview(in: context).problem
   }
 
   /// Puts what the person changed on top of what the shift is now.
@@ -190,11 +190,9 @@ extension ShiftSheet {
 }
 
 extension ShiftSheet {
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     switch event {
-    case .ended(let command, let outcome): return end(command, outcome, on: records)
+    case .ended(let command, let outcome): return end(command, outcome, on: context.records)
     case .created(let key):
       if form.draft.shiftType == nil, key.table === ShiftType.table {
         form.change { $0.shiftType = Identifier(key.id) }

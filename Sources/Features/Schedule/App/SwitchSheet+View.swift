@@ -1,6 +1,6 @@
 package import HTMLKit
 import JSONKit
-package import RecordKit
+import RecordKit
 import RestModel
 import RotationKit
 import ScheduleModel
@@ -13,19 +13,19 @@ import TextKit
 import TimeKit
 
 extension SwitchSheet {
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    let (changes, problem) = preview(on: records, in: environment)
-    let shifts = shifts(on: records, in: environment)
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    let (changes, problem) = preview(in: context)
+    let shifts = shifts(in: context)
     return sheet(
       ScheduleTexts.switchTitle(shifts.count), cancel: Button(SharedTexts.cancel, action: .cancelTapped),
       save: Button(ScheduleTexts.confirmSwitch, isEnabled: problem == nil, action: .switchTapped), isBusy: form.isSaving
     ) {
-      current(shifts, on: records, in: environment)
-      replacement(of: shifts, on: records, in: environment.region)
+      current(shifts, in: context)
+      replacement(of: shifts, on: context.records)
       if let message = form.message(problem) { formError(message) }
-      restNotes(breaches(of: shifts, by: changes, on: records, in: environment))
-      obstacleNotes(by: changes, on: records, in: environment)
-      busyNotes(by: changes, on: records, in: environment)
+      restNotes(breaches(of: shifts, by: changes, in: context))
+      obstacleNotes(by: changes, in: context)
+      busyNotes(by: changes, in: context)
       formSection(ScheduleTexts.reason) {
         textAreaRow(
           id: "reason", label: ScheduleTexts.reason, value: form.draft.reason,
@@ -41,54 +41,49 @@ extension SwitchSheet {
   }
 
   /// The breaches of the rules of rest that the switch would bring.
-  private func breaches(
-    of shifts: [ScheduledShift], by changes: [Change], on records: Records, in environment: Environment
-  ) -> [RestBreach] {
+  private func breaches(of shifts: [ScheduledShift], by changes: [Change], in context: ScreenContext) -> [RestBreach] {
     guard !changes.isEmpty, let first = shifts.first, let last = shifts.last else { return [] }
-    return RestCheck(of: first.member, by: environment.actor, on: records)
-      .breaches(in: first.date...max(first.date, last.date), by: changes, on: records)
+    return RestCheck(of: first.member, by: context.actor, on: context.records)
+      .breaches(in: first.date...max(first.date, last.date), by: changes, on: context.records)
   }
 
-  private func current(
-    _ shifts: [ScheduledShift], on records: Records, in environment: Environment
-  ) -> HTML<Action> {
+  private func current(_ shifts: [ScheduledShift], in context: ScreenContext) -> HTML<Action> {
     section(ScheduleTexts.currentShifts(shifts.count)) {
       if let first = shifts.first {
         previewCard(
-          records.shiftType(first.shiftType), day: daysText(shifts, in: environment.region), on: records,
-          in: environment.region)
+          context.records.shiftType(first.shiftType), day: daysText(shifts), on: context.records)
       } else {
         emptyState(ScheduleTexts.noShifts, icon: .calendar2X, text: ScheduleTexts.nothingToSwitch)
       }
-      oldTypes(shifts, on: records, in: environment)
+      oldTypes(shifts, in: context)
     }
   }
 
-  private func daysText(_ shifts: [ScheduledShift], in region: Region) -> String {
+  private func daysText(_ shifts: [ScheduledShift]) -> String {
     guard let first = shifts.first, let last = shifts.last else { return "" }
-    if shifts.count == 1 { return first.date.text(.full, in: region) }
+    if shifts.count == 1 { return first.date.text(.full) }
     return ScheduleTexts.dayRange(
-      shifts.count, first.date.text(.short, in: region), to: last.date.text(.short, in: region))
+      shifts.count, first.date.text(.short), to: last.date.text(.short))
   }
 
   /// Which of the days' shifts are meant, if there is a choice.
-  private func oldTypes(
-    _ shifts: [ScheduledShift], on records: Records, in environment: Environment
-  ) -> HTML<Action> {
-    let types = subject.types(by: environment.member, on: records)
+  private func oldTypes(_ shifts: [ScheduledShift], in context: ScreenContext) -> HTML<Action> {
+    let types = subject.types(by: context.member, on: context.records)
     guard types.count > 1 else { return .nothing }
     return formSection {
       menuRow(
         id: "old-type", label: ScheduleTexts.replace,
         choices: types.map { item in
-          Choice(item.type.description, "\(records.shiftType(item.type)?.title ?? SharedTexts.shift) (\(item.count))")
+          Choice(
+            item.type.description, "\(context.records.shiftType(item.type)?.title ?? SharedTexts.shift) (\(item.count))"
+          )
         },
         selected: shifts.first?.shiftType.description
       ) { .oldTypeChosen($0) }
     }
   }
 
-  private func replacement(of shifts: [ScheduledShift], on records: Records, in region: Region) -> HTML<Action> {
+  private func replacement(of shifts: [ScheduledShift], on records: Records) -> HTML<Action> {
     let types = records.shiftTypesBySymbol.filter { $0.id != shifts.first?.shiftType }
     let chosen = form.draft.shiftType.flatMap { records.shiftType($0) }
     return section(ScheduleTexts.switchTo) {
@@ -100,14 +95,14 @@ extension SwitchSheet {
           empty: ScheduleTexts.noOtherTypes
         ) { .shiftTypeChosen($0) }
       }
-      if let chosen { previewCard(chosen, day: "", on: records, in: region) }
+      if let chosen { previewCard(chosen, day: "", on: records) }
     }
   }
 
   private func previewCard(
-    _ type: ShiftType?, day: String, on records: Records, in region: Region
+    _ type: ShiftType?, day: String, on records: Records
   ) -> HTML<Action> {
-    var facts = [CardDetail(type?.duration.fullText(in: region) ?? ScheduleTexts.shiftTypeMissing, icon: .clock)]
+    var facts = [CardDetail(type?.duration.fullText ?? ScheduleTexts.shiftTypeMissing, icon: .clock)]
     if let location = type?.location.flatMap({ records.location($0) }) {
       facts.append(CardDetail(location.name, icon: .geoAlt))
     }
@@ -116,8 +111,8 @@ extension SwitchSheet {
       lead: badge(type?.symbol ?? "?", hue: type?.hue ?? 0), title: type?.title ?? SharedTexts.shift, meta: facts)
   }
 
-  package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
-    asksToSwitch ? switchQuestion(shifts(on: records, in: environment).count) : nil
+  package func alert(in context: ScreenContext) -> HTML<Action>? {
+    asksToSwitch ? switchQuestion(shifts(in: context).count) : nil
   }
 
   private func switchQuestion(_ count: Int) -> HTML<Action> {

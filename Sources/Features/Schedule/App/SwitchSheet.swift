@@ -50,11 +50,11 @@ package struct SwitchSheet: Sendable, Equatable {
 }
 
 extension SwitchSheet: Screen {
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: ScheduleScreen.path), rest.count == 3, rest[2] == "switch" else { return nil }
     if rest[0] == "days" { return days(in: rest[1]).map { .screen(SwitchSheet(.days($0))) } }
     guard rest[0] == "shifts", let id = Identifier<ScheduledShift>(rest[1]) else { return nil }
-    return records[id] == nil ? .gone(ScheduleTexts.gone) : .screen(SwitchSheet(.shift(id)))
+    return context.records[id] == nil ? .gone(ScheduleTexts.gone) : .screen(SwitchSheet(.shift(id)))
   }
 
   private static func days(in text: String) -> [CivilDate]? {
@@ -86,16 +86,16 @@ extension SwitchSheet: Screen {
 }
 
 extension SwitchSheet {
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .oldTypeChosen(let id): form.change { $0.oldType = Identifier(id) }
     case .shiftTypeChosen(let id): form.change { $0.shiftType = Identifier(id) }
     case .reasonChanged(let text): form.change { $0.setReason(text) }
-    case .switchTapped: return ask(on: records, in: environment)
+    case .switchTapped: return ask(in: context)
     case .questionToggled(let skips): skipsQuestion = skips
     case .confirmed:
       asksToSwitch = false
-      return skipEffects + save(on: records, in: environment)
+      return skipEffects + save(in: context)
     case .questionDismissed: asksToSwitch = false
     case .cancelTapped: return [.cancel]
     }
@@ -103,46 +103,44 @@ extension SwitchSheet {
   }
 
   /// Asks whether to switch, unless the person has had enough of the question.
-  private mutating func ask(on records: Records, in environment: Environment) -> [Effect] {
-    if let problem = preview(on: records, in: environment).problem {
+  private mutating func ask(in context: ScreenContext) -> [Effect] {
+    if let problem = preview(in: context).problem {
       form.show(problem.message)
       return []
     }
-    if records.preferences(of: environment.member).skipsSwitchQuestion { return save(on: records, in: environment) }
+    if context.records.preferences(of: context.member).skipsSwitchQuestion { return save(in: context) }
     asksToSwitch = true
     return []
   }
 
   private var skipEffects: [Effect] { skipsQuestion ? [.submit(SaveUserProfile(skipsSwitchQuestion: true))] : [] }
 
-  private mutating func save(on records: Records, in environment: Environment) -> [Effect] {
+  private mutating func save(in context: ScreenContext) -> [Effect] {
     let sheet = self
     return form.save(
-      { () throws(Refusal) in try sheet.intent(on: records, in: environment).erased }, on: records, in: environment)
+      { () throws(Refusal) in try sheet.intent(in: context).erased }, in: context)
   }
 
   /// The shifts that are switched.
-  func shifts(on records: Records, in environment: Environment) -> [ScheduledShift] {
-    subject.shifts(of: form.draft.oldType, by: environment.member, on: records)
+  func shifts(in context: ScreenContext) -> [ScheduledShift] {
+    subject.shifts(of: form.draft.oldType, by: context.member, on: context.records)
   }
 
-  func intent(on records: Records, in environment: Environment) throws(Refusal) -> SwitchShifts {
+  func intent(in context: ScreenContext) throws(Refusal) -> SwitchShifts {
     guard let shiftType = form.draft.shiftType else { throw .missing("shiftType") }
-    let targets = shifts(on: records, in: environment).map { ShiftTarget($0.id, expecting: $0.version) }
+    let targets = shifts(in: context).map { ShiftTarget($0.id, expecting: $0.version) }
     return SwitchShifts(shifts: targets, shiftType: shiftType, reason: form.draft.reason)
   }
 
   /// What it would change, or what keeps it from being made; nothing while it is, since the rows show it already.
-  func preview(on records: Records, in environment: Environment) -> (changes: [Change], problem: Refusal?) {
+  func preview(in context: ScreenContext) -> (changes: [Change], problem: Refusal?) {
     if form.isSaving { return ([], nil) }
-    return environment.preview(on: records) { () throws(Refusal) in
-      try intent(on: records, in: environment).erased
+    return context.preview() { () throws(Refusal) in
+      try intent(in: context).erased
     }
   }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     guard case .ended(let command, let outcome) = event, let done = command.intent.as(SwitchShifts.self) else {
       return []
     }

@@ -25,18 +25,18 @@ package struct TodayScreen: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     address.rest(behind: path) == [] ? .screen(TodayScreen()) : nil
   }
 
   package var path: String { Self.path }
   package func title(on records: Records) -> String { SharedTexts.today }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
-    case .addTapped: return [.open(ShiftSheet.path(toAddOn: environment.today))]
-    case .scheduleTapped: return [.open(ScheduleScreen.path(of: environment.today))]
-    case .switchTapped: return [.open(switchPath(on: records, in: environment))]
+    case .addTapped: return [.open(ShiftSheet.path(toAddOn: context.today))]
+    case .scheduleTapped: return [.open(ScheduleScreen.path(of: context.today))]
+    case .switchTapped: return [.open(switchPath(in: context))]
     case .shiftTapped(let id): return [.open(ShiftPaths.shift(id))]
     case .linkTapped(let path): return [.open(path)]
     case .stepSkipped(let name): return [.submit(SaveUserProfile(skippedStep: name))]
@@ -45,84 +45,80 @@ package struct TodayScreen: Screen {
     }
   }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     switch event {
     case .ended(let command, let outcome): endReversal(command, outcome)
-    case .created(let key): follow(key, on: records, in: environment)
+    case .created(let key): follow(key, in: context)
     default: []
     }
   }
 
   /// Goes to the schedule where a shift was added to another day than today, or moved there.
-  private func follow(_ key: RowKey, on records: Records, in environment: Environment) -> [Effect] {
-    guard key.table === ScheduledShift.table, let shift = records.shift(Identifier(key.id)),
-      !records.workedToday(in: environment).contains(where: { $0.shift.id == shift.id })
+  private func follow(_ key: RowKey, in context: ScreenContext) -> [Effect] {
+    guard key.table === ScheduledShift.table, let shift = context.records.shift(Identifier(key.id)),
+      !context.workedToday.contains(where: { $0.shift.id == shift.id })
     else { return [] }
     return [.open(ScheduleScreen.path(of: shift.date))]
   }
 
   /// With several shifts, the person chooses one first.
-  private func switchPath(on records: Records, in environment: Environment) -> String {
-    let worked = records.workedToday(in: environment)
+  private func switchPath(in context: ScreenContext) -> String {
+    let worked = context.workedToday
     guard worked.count == 1 else { return ChooseShiftSheet.path }
     return SwitchSheet.path(of: .shift(worked[0].shift.id))
   }
 }
 
-extension Records {
+extension ScreenContext {
   /// The member's shifts of today, and the one that began yesterday until it ends.
-  func workedToday(in environment: Environment) -> [ShownShift] {
-    worked(by: environment.member, on: environment.today).filter {
-      $0.shift.date == environment.today || $0.isUnfinished(in: environment)
-    }
+  var workedToday: [ShownShift] {
+    records.worked(by: member, on: today).filter { $0.shift.date == today || $0.isUnfinished(in: self) }
   }
 }
 
 extension TodayScreen {
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    let worked = records.workedToday(in: environment)
-    return screen(SharedTexts.today, overline: environment.today.text(.long, in: environment.region)) {
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    let worked = context.workedToday
+    return screen(SharedTexts.today, overline: context.today.text(.long)) {
       tag("div", .class("today")) {
-        tag("div") { today(worked, on: records, in: environment) }
-        tag("div") { next(on: records, in: environment) }
-        tag("div", .class("only-wide")) { comingMarks(on: records, in: environment) }
+        tag("div") { today(worked, in: context) }
+        tag("div") { next(in: context) }
+        tag("div", .class("only-wide")) { comingMarks(in: context) }
       }
     }
   }
 
   @HTMLBuilder<Action>
-  private func today(_ worked: [ShownShift], on records: Records, in environment: Environment) -> HTML<Action> {
-    leaveNote(of: environment.member, on: environment.today, records, in: environment) { .linkTapped($0) }
-    dayMarks(on: environment.today, records, in: environment) { .linkTapped($0) }
-    firstSteps(on: records, in: environment)
-    if worked.isEmpty, records.count(of: ShiftType.self) == 0, mayStart(on: records, in: environment) {
+  private func today(_ worked: [ShownShift], in context: ScreenContext) -> HTML<Action> {
+    leaveNote(of: context.member, on: context.today, in: context) { .linkTapped($0) }
+    dayMarks(on: context.today, in: context) { .linkTapped($0) }
+    firstSteps(in: context)
+    if worked.isEmpty, context.records.count(of: ShiftType.self) == 0, mayStart(in: context) {
       // What is to be done first says enough.
     } else if worked.isEmpty {
-      emptyState(ScheduleTexts.noShiftToday, icon: .sun, text: nextText(on: records, in: environment))
+      emptyState(ScheduleTexts.noShiftToday, icon: .sun, text: nextText(in: context))
     } else {
       cardList(label: ScheduleTexts.todaysShifts) {
-        for item in worked { cardItem(key: item.shift.id.description) { card(item, in: environment) } }
+        for item in worked { cardItem(key: item.shift.id.description) { card(item, in: context) } }
       }
-      tipBanner(.switching, on: records, in: environment).map { .tip($0) }
+      tipBanner(.switching, in: context).map { .tip($0) }
     }
     section(ScheduleTexts.quickActions) {
-      actionTiles(quickActions(canSwitch: !worked.isEmpty, mayPlan: environment.mayPlan(on: records)))
-      undoBar(on: records, in: environment).map { .reversal($0) }
+      actionTiles(quickActions(canSwitch: !worked.isEmpty, mayPlan: context.mayPlan))
+      undoBar(in: context).map { .reversal($0) }
     }
-    for part in environment.features.todaySections(on: records) {
-      part.view(records, environment).map { .linkTapped($0) }
+    for part in context.features.todaySections(on: context.records) {
+      part.view(context).map { .linkTapped($0) }
     }
   }
 
-  private func mayStart(on records: Records, in environment: Environment) -> Bool {
-    !environment.features.firstSteps(on: records, in: environment).isEmpty
+  private func mayStart(in context: ScreenContext) -> Bool {
+    !context.features.firstSteps(in: context).isEmpty
   }
 
   /// What makes a new workplace of use, until it is done or left out.
-  private func firstSteps(on records: Records, in environment: Environment) -> HTML<Action> {
-    let steps = environment.features.firstSteps(on: records, in: environment)
+  private func firstSteps(in context: ScreenContext) -> HTML<Action> {
+    let steps = context.features.firstSteps(in: context)
     guard !steps.isEmpty else { return .nothing }
     return section(ScheduleTexts.firstSteps, key: "steps") {
       cardList(label: ScheduleTexts.firstSteps) {
@@ -150,31 +146,31 @@ extension TodayScreen {
       : actions
   }
 
-  private func card(_ item: ShownShift, in environment: Environment) -> HTML<Action> {
+  private func card(_ item: ShownShift, in context: ScreenContext) -> HTML<Action> {
     group {
-      shiftCard(item, on: environment.today, in: environment, action: .shiftTapped(item.shift.id))
+      shiftCard(item, on: context.today, in: context, action: .shiftTapped(item.shift.id))
       if !item.isOnLeave {
         tag("p", .class("quiet card-note numbers")) {
-          "\(progress(of: item, in: environment)) · \(item.lengthText(in: environment))"
+          "\(progress(of: item, in: context)) · \(item.lengthText(in: context))"
         }
       }
     }
   }
 
-  private func nextText(on records: Records, in environment: Environment) -> String {
-    let coming = records.shifts(of: environment.member, from: environment.today.adding(days: 1), limit: 1)
+  private func nextText(in context: ScreenContext) -> String {
+    let coming = context.records.shifts(of: context.member, from: context.today.adding(days: 1), limit: 1)
     guard let first = coming.first else { return ScheduleTexts.nothingComing }
-    return ScheduleTexts.nextOne(on: first.date.text(.long, in: environment.region))
+    return ScheduleTexts.nextOne(on: first.date.text(.long))
   }
 }
 
 /// How a shift of today stands: "Starts in 2 h", "Ends in 45 min", "Finished".
-func progress(of item: ShownShift, in environment: Environment) -> String {
-  let span = item.span(in: environment)
-  if environment.now < span.lowerBound {
-    return ScheduleTexts.starts(in: minutesText(environment.now, span.lowerBound))
+func progress(of item: ShownShift, in context: ScreenContext) -> String {
+  let span = item.span(in: context)
+  if context.now < span.lowerBound {
+    return ScheduleTexts.starts(in: minutesText(context.now, span.lowerBound))
   }
-  if environment.now < span.upperBound { return ScheduleTexts.ends(in: minutesText(environment.now, span.upperBound)) }
+  if context.now < span.upperBound { return ScheduleTexts.ends(in: minutesText(context.now, span.upperBound)) }
   return ScheduleTexts.finished
 }
 

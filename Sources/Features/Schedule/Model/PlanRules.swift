@@ -204,7 +204,7 @@ extension [ScheduledShift] {
       let arriving = filter { $0.id != row.id && $0.date == row.date && $0.member == row.member }
       guard (staying + arriving).allSatisfy({ $0.shiftType != row.shiftType }) else {
         throw Refusal(
-          ShiftTexts.dayHasOneOfThese(row.date.text(.monthAndDay, in: records.region)), field: "shifts",
+          ShiftTexts.dayHasOneOfThese(row.date.text(.monthAndDay)), field: "shifts",
           code: .duplicate)
       }
     }

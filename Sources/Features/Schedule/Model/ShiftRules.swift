@@ -235,7 +235,7 @@ package struct DeleteShift: Intent {
 /// A person has a shift type at most once a day, of types that are there; what has ended is not undone any more.
 package let shiftRules = RowRules<ScheduledShift>(
   titlePath: ["shiftType", "title"],
-  name: { row, records in ShiftTexts.theShift(on: row.date.text(.short, in: records.region)) },
+  name: { row, records in ShiftTexts.theShift(on: row.date.text(.short)) },
   restored: { row, version, actor in row.restored(version: version, by: actor) },
   changeType: { old, new in
     if old.shiftType != new.shiftType { return .switch }
@@ -246,7 +246,7 @@ package let shiftRules = RowRules<ScheduledShift>(
   },
   pastRefusal: { row, time, records in
     guard records.span(of: row).upperBound <= time else { return nil }
-    return Refusal(ShiftTexts.hasPassed(row.date.text(.short, in: records.region)), code: .notReversible)
+    return Refusal(ShiftTexts.hasPassed(row.date.text(.short)), code: .notReversible)
   },
   check: { (old, new, records) throws(Refusal) in
     guard let new else { return }

@@ -30,7 +30,7 @@ extension Records {
 
   private func leaveObstacle(to shift: ScheduledShift) -> String? {
     leave(of: shift.member, on: shift.date) == nil
-      ? nil : ShiftTexts.leave(on: shift.date.text(.short, in: region))
+      ? nil : ShiftTexts.leave(on: shift.date.text(.short))
   }
 
   private func otherShift(
@@ -38,7 +38,7 @@ extension Records {
   ) -> String? {
     collision(with: shift, givingUp: given).map { other in
       let title = shiftType(other.shiftType)?.title ?? SharedTexts.shift
-      return ShiftTexts.anotherShift(title, on: other.date.text(.short, in: region))
+      return ShiftTexts.anotherShift(title, on: other.date.text(.short))
     }
   }
 

@@ -101,7 +101,7 @@ struct ShiftChangeNews {
     let title = type?["title"]?.string ?? ShiftNewsTexts.shift
     let duration = row.ownDuration ?? reader.records.shiftType(row.shiftType)?.duration
     return Shift(
-      date: row.date, title: title, times: duration?.text(in: reader.region) ?? "", note: row.note ?? "",
+      date: row.date, title: title, times: duration?.text ?? "", note: row.note ?? "",
       isCalledBack: row.isCalledBack)
   }
 }
@@ -121,7 +121,7 @@ enum ShiftNewsTexts: TextTable {
   private static func times(
     of shown: ShownShift, _ duration: ShiftDuration, for reader: NotificationSource.Reader
   ) -> String {
-    let times = duration.text(in: reader.region)
+    let times = duration.text
     guard case .scheduled = duration else { return times }
     let start = duration.span(on: shown.shift.date, by: reader.records.clock).lowerBound
     guard reader.records.clock.civil(at: start) != reader.clock.civil(at: start),

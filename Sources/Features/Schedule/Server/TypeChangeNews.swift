@@ -17,7 +17,7 @@ struct TypeChangeNews {
       guard let (first, newest) = reader.change(of: RowKey(ShiftType.table, row), entries),
         let old = Self.type(first.before), let new = Self.type(newest.after), old.duration != new.duration
       else { return nil }
-      let times = new.duration.text(in: reader.region)
+      let times = new.duration.text
       return ShiftNewsTexts.changedHours(of: new.title, to: times, by: reader.name(of: newest))
     }
   }

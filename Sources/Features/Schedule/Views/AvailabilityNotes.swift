@@ -9,37 +9,35 @@ package import SharedUIs
 package import TimeKit
 
 extension Availability {
-  fileprivate func sentence(
-    on date: CivilDate, _ records: Records, in environment: Environment
-  ) -> String {
+  fileprivate func sentence(on date: CivilDate, in context: ScreenContext) -> String {
     ShiftTexts.availability(
-      kind, of: member == environment.member ? nil : records.memberName(member),
-      on: date.text(.short, in: environment.region), time: timeText(in: environment.region))
+      kind, of: member == context.member ? nil : context.records.memberName(member),
+      on: date.text(.short), time: timeText)
   }
 }
 
 extension ShownShift {
   /// Why its member cannot work it, while it is still to be worked; nil for nothing.
-  package func obstacle(on records: Records, in environment: Environment) -> Availability? {
-    isWorked && isUnfinished(in: environment) ? records.availability(for: shift).obstacle : nil
+  package func obstacle(in context: ScreenContext) -> Availability? {
+    isWorked && isUnfinished(in: context) ? context.records.availability(for: shift).obstacle : nil
   }
 
   /// That, or a wish not to work then.
-  fileprivate func objection(on records: Records, in environment: Environment) -> Availability? {
-    guard isWorked, isUnfinished(in: environment) else { return nil }
-    let said = records.availability(for: shift)
+  fileprivate func objection(in context: ScreenContext) -> Availability? {
+    guard isWorked, isUnfinished(in: context) else { return nil }
+    let said = context.records.availability(for: shift)
     return said.obstacle ?? (said.weight < 0 ? said.wishes.first { $0.kind == .prefersOff } : nil)
   }
 }
 
 /// Says which shifts are at times at which their member cannot work, or wishes not to: the first few.
 func availabilityNotes<Action>(
-  _ shifts: [ShownShift], on records: Records, in environment: Environment
+  _ shifts: [ShownShift], in context: ScreenContext
 ) -> HTML<Action> {
   var (firm, wishes) = ([String](), [String]())
   for item in shifts {
-    guard let said = item.objection(on: records, in: environment) else { continue }
-    let sentence = said.sentence(on: item.shift.date, records, in: environment)
+    guard let said = item.objection(in: context) else { continue }
+    let sentence = said.sentence(on: item.shift.date, in: context)
     if said.kind == .unavailable { firm.append(sentence) } else { wishes.append(sentence) }
   }
   let count = firm.count + wishes.count
@@ -61,15 +59,15 @@ private let availabilityNoteLimit = 3
 ///
 /// - Parameter open: what leads to it; nil for whoever may not change it.
 package func availabilityNote<Action>(
-  of member: Identifier<Member>, on date: CivilDate, _ records: Records, in environment: Environment,
+  of member: Identifier<Member>, on date: CivilDate, in context: ScreenContext,
   open: ((String) -> Action)?
 ) -> HTML<Action> {
-  let rows = records.availability(of: member).filter { $0.holds(on: date) }
+  let rows = context.records.availability(of: member).filter { $0.holds(on: date) }
   guard !rows.isEmpty else { return .nothing }
   return tag("div", .class("notes"), .key("said")) {
     for row in rows.prefix(availabilityNoteLimit) {
       banner(
-        row.text(in: environment.region), icon: .person, tone: .neutral,
+        row.text, icon: .person, tone: .neutral,
         button: open.map { Button(ShiftTexts.showAvailability, action: $0(AvailabilityPaths.row(row.id))) })
     }
   }

@@ -7,7 +7,7 @@ import SharedModels
 package import SharedUIs
 import TimeKit
 
-extension Environment {
+extension ScreenContext {
   /// When somebody is busy outside of work, such as `2:00 PM – 3:00 PM`.
   fileprivate func text(_ conflict: BusyConflict) -> String {
     guard let first = conflict.spans.first else { return "" }
@@ -19,10 +19,10 @@ extension Environment {
   private func timeText(_ span: Range<Int64>) -> String {
     let (start, end) = (civil(span.lowerBound), civil(span.upperBound))
     if span.upperBound - span.lowerBound < Int64(TimeOfDay.minutesPerDay) {
-      return TimeOfDay.rangeText(from: start.time, to: end.time, in: region)
+      return TimeOfDay.rangeText(from: start.time, to: end.time)
     }
     let last = end.time == .midnight ? end.date.adding(days: -1) : end.date
-    let (from, to) = (start.date.text(.short, in: region), last.text(.short, in: region))
+    let (from, to) = (start.date.text(.short), last.text(.short))
     return start.date == last ? from : "\(from) – \(to)"
   }
 
@@ -33,32 +33,32 @@ extension Environment {
 
 extension ShownShift {
   /// What keeps its member busy otherwise while it is still to be worked; nil for nothing.
-  private func openConflict(in environment: Environment) -> BusyConflict? {
-    guard let conflict, isWorked, isUnfinished(in: environment) else { return nil }
+  private func openConflict(in context: ScreenContext) -> BusyConflict? {
+    guard let conflict, isWorked, isUnfinished(in: context) else { return nil }
     return conflict
   }
 
   /// When its member is busy otherwise while it is still to be worked, in few words; nil for never.
-  package func busyText(in environment: Environment) -> String? {
-    openConflict(in: environment).map { ShiftTexts.busy(environment.text($0)) }
+  package func busyText(in context: ScreenContext) -> String? {
+    openConflict(in: context).map { ShiftTexts.busy(context.text($0)) }
   }
 
   /// The same as a sentence.
-  fileprivate func busySentence(in environment: Environment) -> String? {
-    openConflict(in: environment).map {
-      ShiftTexts.conflict(shift.date.text(.short, in: environment.region), environment.text($0))
+  fileprivate func busySentence(in context: ScreenContext) -> String? {
+    openConflict(in: context).map {
+      ShiftTexts.conflict(shift.date.text(.short), context.text($0))
     }
   }
 
   /// The same as a line of a card; none for others.
-  package func busyMeta(in environment: Environment) -> [CardDetail] {
-    busyText(in: environment).map { [CardDetail($0, icon: .exclamationTriangleFill)] } ?? []
+  package func busyMeta(in context: ScreenContext) -> [CardDetail] {
+    busyText(in: context).map { [CardDetail($0, icon: .exclamationTriangleFill)] } ?? []
   }
 }
 
 /// Says which shifts are at times when their member is busy outside of work: the first few.
-package func busyNotes<Action>(_ shifts: [ShownShift], in environment: Environment) -> HTML<Action> {
-  let sentences = shifts.compactMap { $0.busySentence(in: environment) }
+package func busyNotes<Action>(_ shifts: [ShownShift], in context: ScreenContext) -> HTML<Action> {
+  let sentences = shifts.compactMap { $0.busySentence(in: context) }
   guard !sentences.isEmpty else { return .nothing }
   return tag("div", .class("notes"), .key("busy")) {
     for sentence in sentences.prefix(busyNoteLimit) { banner(sentence) }
@@ -70,11 +70,11 @@ package func busyNotes<Action>(_ shifts: [ShownShift], in environment: Environme
 
 /// The same of the shifts that changes bring.
 package func busyNotes<Action>(
-  by changes: [Change], on records: Records, in environment: Environment
+  by changes: [Change], in context: ScreenContext
 ) -> HTML<Action> {
   busyNotes(
-    changes.compactMap { $0.row?.as(ScheduledShift.self) }.map { ShownShift($0, on: records) }.sortedByStart(),
-    in: environment)
+    changes.compactMap { $0.row?.as(ScheduledShift.self) }.map { ShownShift($0, on: context.records) }.sortedByStart(),
+    in: context)
 }
 
 private let busyNoteLimit = 3

@@ -3,13 +3,13 @@ package import TimeKit
 
 extension CivilDate {
   /// The first day of the week that the day is in.
-  package func firstOfWeek(in environment: Environment) -> CivilDate {
-    startOfWeek(on: environment.region.firstWeekday)
+  package func firstOfWeek(in context: ScreenContext) -> CivilDate {
+    startOfWeek(on: Region.current.firstWeekday)
   }
 
   /// Where a key leads from this day in a month grid.
-  package func moved(by key: GridKey, in environment: Environment) -> CivilDate {
-    let offset = weekday.days(since: environment.region.firstWeekday)
+  package func moved(by key: GridKey, in context: ScreenContext) -> CivilDate {
+    let offset = weekday.days(since: Region.current.firstWeekday)
     switch key {
     case .left: return adding(days: -1)
     case .right: return adding(days: 1)

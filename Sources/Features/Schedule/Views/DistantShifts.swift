@@ -62,28 +62,28 @@ package struct DistantShifts: Equatable, Sendable {
   private func isOwn(_ token: String) -> Bool { token == self.token || token.hasPrefix("\(self.token) ") }
 
   /// Asks for the shifts if it is time to.
-  package mutating func request(in environment: Environment) -> [Effect] {
-    today = environment.today
-    holder = environment.status.firstSync == nil ? environment.member : nil
-    if environment.status.waiting > 0 {
+  package mutating func request(in context: ScreenContext) -> [Effect] {
+    today = context.today
+    holder = context.status.firstSync == nil ? context.member : nil
+    if context.status.waiting > 0 {
       isOutdated = true
     } else if isOutdated, phase == .loaded {
       (isOutdated, phase) = (false, .wanted)
     }
-    guard environment.status.isOnline else {
+    guard context.status.isOnline else {
       if phase == .failed { phase = .wanted }
       return []
     }
     guard phase == .wanted else { return [] }
     (phase, askedOn) = (.loading, today)
-    return [fetch(behind: nil, in: environment)]
+    return [fetch(behind: nil, in: context)]
   }
 
   /// Tries again after it has failed.
   package mutating func retry() { phase = .wanted }
 
   /// Takes the server's answer, and asks for the rest of a long one.
-  package mutating func take(_ bytes: [UInt8], for token: String, in environment: Environment) -> [Effect] {
+  package mutating func take(_ bytes: [UInt8], for token: String, in context: ScreenContext) -> [Effect] {
     guard isOwn(token), phase == .loading else { return [] }
     guard let json = try? JSON.parse(bytes), let items = json["items"]?.array else {
       phase = .failed
@@ -91,7 +91,7 @@ package struct DistantShifts: Equatable, Sendable {
     }
     if token == self.token { shifts = [] }
     shifts += items.compactMap { try? ScheduledShift(json: $0) }
-    if let next = json["nextCursor"]?.string { return [fetch(behind: next, in: environment)] }
+    if let next = json["nextCursor"]?.string { return [fetch(behind: next, in: context)] }
     phase = .loaded
     return []
   }
@@ -101,10 +101,10 @@ package struct DistantShifts: Equatable, Sendable {
     if isOwn(token), phase == .loading { phase = .failed }
   }
 
-  private func fetch(behind cursor: String?, in environment: Environment) -> Effect {
+  private func fetch(behind cursor: String?, in context: ScreenContext) -> Effect {
     let whose = member.map { "&member=\($0)" } ?? ""
     let query = "from=\(days.lowerBound)&to=\(days.upperBound)\(whose)&limit=200"
-    let path = "/api/v1/workplaces/\(environment.actor.workplace)/shifts?\(query)"
+    let path = "/api/v1/workplaces/\(context.actor.workplace)/shifts?\(query)"
     guard let cursor else { return .fetch(token: token, path: path) }
     return .fetch(token: "\(token) \(cursor)", path: "\(path)&cursor=\(cursor.percentEncoded)")
   }
@@ -113,15 +113,15 @@ package struct DistantShifts: Equatable, Sendable {
 extension DistantShifts? {
   /// Asks the server for the days of a page that the device does not hold; nothing if it holds them all.
   package mutating func follow(
-    _ page: ClosedRange<CivilDate>, of member: Identifier<Member>?, in environment: Environment
+    _ page: ClosedRange<CivilDate>, of member: Identifier<Member>?, in context: ScreenContext
   ) -> [Effect] {
-    let held = HeldDays.shifts(isOwn: member == environment.member, around: environment.today)
+    let held = HeldDays.shifts(isOwn: member == context.member, around: context.today)
     guard page.lowerBound < held.lowerBound || page.upperBound > held.upperBound else {
       self = nil
       return []
     }
     if self?.days != page || self?.member != member { self = DistantShifts(page, of: member) }
-    return self?.request(in: environment) ?? []
+    return self?.request(in: context) ?? []
   }
 
   /// Some shifts that the device holds, and those from the server that it does not hold itself.
@@ -135,11 +135,11 @@ extension DistantShifts? {
 
   /// Whether all of a member's shifts on some days are here: held by the device, or answered by the server.
   package func isComplete(
-    _ days: ClosedRange<CivilDate>, of member: Identifier<Member>, in environment: Environment
+    _ days: ClosedRange<CivilDate>, of member: Identifier<Member>, in context: ScreenContext
   ) -> Bool {
-    let held = HeldDays.shifts(isOwn: member == environment.member, around: environment.today)
+    let held = HeldDays.shifts(isOwn: member == context.member, around: context.today)
     let isHeld = held.contains(days.lowerBound) && held.contains(days.upperBound)
-    if isHeld, environment.status.firstSync == nil { return true }
+    if isHeld, context.status.firstSync == nil { return true }
     guard let distant = self, distant.phase == .loaded else { return false }
     return (distant.member == nil || distant.member == member) && distant.days.contains(days.lowerBound)
       && distant.days.contains(days.upperBound)

@@ -28,12 +28,12 @@ package enum LeavePaths {
 ///
 /// - Parameter open: what leads to the leave; nil for whoever may not change it.
 package func leaveNote<Action>(
-  of member: Identifier<Member>, on date: CivilDate, _ records: Records, in environment: Environment,
+  of member: Identifier<Member>, on date: CivilDate, in context: ScreenContext,
   open: ((String) -> Action)?
 ) -> HTML<Action> {
-  guard let leave = records.leave(of: member, on: date) else { return .nothing }
-  let title = records.leaveTitle(leave)
-  let text = ShiftTexts.leave(title, until: leave.lastDay.text(.short, in: environment.region))
+  guard let leave = context.records.leave(of: member, on: date) else { return .nothing }
+  let title = context.records.leaveTitle(leave)
+  let text = ShiftTexts.leave(title, until: leave.lastDay.text(.short))
   return tag("div", .class("notes"), .key("leave")) {
     banner(
       text, icon: .calendar2X, tone: .neutral,

@@ -8,28 +8,26 @@ import TimeKit
 
 extension ShownShift {
   /// What its member has not of what it asks for, while it is still to be worked; nil for nothing.
-  fileprivate func skillGap(on records: Records, in environment: Environment) -> SkillGap? {
-    isWorked && isUnfinished(in: environment)
-      ? records.skillGap(of: shift.member, for: shift.shiftType, on: shift.date) : nil
+  fileprivate func skillGap(in context: ScreenContext) -> SkillGap? {
+    isWorked && isUnfinished(in: context)
+      ? context.records.skillGap(of: shift.member, for: shift.shiftType, on: shift.date) : nil
   }
 
-  fileprivate func sentence(
-    about gap: SkillGap, _ records: Records, in environment: Environment
-  ) -> String {
-    let (region, skill) = (environment.region, records.skillTitle(gap.skill))
-    let name = shift.member == environment.member ? nil : records.memberName(shift.member)
-    let day = shift.date.text(.short, in: region)
+  fileprivate func sentence(about gap: SkillGap, in context: ScreenContext) -> String {
+    let skill = context.records.skillTitle(gap.skill)
+    let name = shift.member == context.member ? nil : context.records.memberName(shift.member)
+    let day = shift.date.text(.short)
     guard let lastDay = gap.lastDay else { return ShiftTexts.lacks(name, skill, on: day) }
-    return ShiftTexts.hadOnly(name, skill, until: lastDay.text(.short, in: region), on: day)
+    return ShiftTexts.hadOnly(name, skill, until: lastDay.text(.short), on: day)
   }
 }
 
 /// Says which shifts their members are not qualified for: the first few.
 private func qualificationNotes<Action>(
-  _ shifts: [ShownShift], on records: Records, in environment: Environment
+  _ shifts: [ShownShift], in context: ScreenContext
 ) -> HTML<Action> {
   let gaps = shifts.compactMap { item in
-    item.skillGap(on: records, in: environment).map { item.sentence(about: $0, records, in: environment) }
+    item.skillGap(in: context).map { item.sentence(about: $0, in: context) }
   }
   guard !gaps.isEmpty else { return .nothing }
   return tag("div", .class("notes"), .key("qualifications")) {
@@ -44,19 +42,19 @@ private let qualificationNoteLimit = 3
 
 /// Says which shifts their members are not qualified for, cannot work, or wish not to: the first few of each.
 package func obstacleNotes<Action>(
-  _ shifts: [ShownShift], on records: Records, in environment: Environment
+  _ shifts: [ShownShift], in context: ScreenContext
 ) -> HTML<Action> {
   group {
-    qualificationNotes(shifts, on: records, in: environment)
-    availabilityNotes(shifts, on: records, in: environment)
+    qualificationNotes(shifts, in: context)
+    availabilityNotes(shifts, in: context)
   }
 }
 
 /// The same of the shifts that changes bring.
 package func obstacleNotes<Action>(
-  by changes: [Change], on records: Records, in environment: Environment
+  by changes: [Change], in context: ScreenContext
 ) -> HTML<Action> {
   obstacleNotes(
-    changes.compactMap { $0.row?.as(ScheduledShift.self) }.map { ShownShift($0, on: records) }.sortedByStart(),
-    on: records, in: environment)
+    changes.compactMap { $0.row?.as(ScheduledShift.self) }.map { ShownShift($0, on: context.records) }.sortedByStart(),
+    in: context)
 }

@@ -12,7 +12,6 @@ package struct ShiftBars {
   private let laneLimit: Int
   private let isNamed: Bool
   private let leastLength: Int
-  private let region: Region
 
   /// - Parameters:
   ///   - first: the first day of the first row.
@@ -23,7 +22,7 @@ package struct ShiftBars {
   ///   - leastLength: the least half hours that a bar takes, since its symbol needs room.
   package init(
     from first: CivilDate, dayCount: Int, columns: Int = 7, laneLimit: Int = .max, isNamed: Bool = false,
-    leastLength: Int = 16, in region: Region
+    leastLength: Int = 16
   ) {
     self.first = first
     self.dayCount = dayCount
@@ -31,12 +30,11 @@ package struct ShiftBars {
     self.laneLimit = laneLimit
     self.isNamed = isNamed
     self.leastLength = leastLength
-    self.region = region
   }
 
   /// The days of a month's page, of whose lines there are two, with names where there is room.
-  package init(of days: ClosedRange<CivilDate>, in region: Region) {
-    self.init(from: days.lowerBound, dayCount: days.count, laneLimit: 2, isNamed: true, in: region)
+  package init(of days: ClosedRange<CivilDate>) {
+    self.init(from: days.lowerBound, dayCount: days.count, laneLimit: 2, isNamed: true)
   }
 
   /// What each of the days shows.
@@ -96,7 +94,7 @@ package struct ShiftBars {
   private func bar(_ item: ShownShift, at span: Range<Int>, _ lane: Int) -> ShiftBar {
     let start = span.lowerBound % ShiftBar.day
     var bar = ShiftBar(item.symbol, hue: item.hue, halfHours: start..<start + span.count, lane: lane)
-    (bar.title, bar.start, bar.isCovered) = (item.title, item.startText(in: region), !item.isWorked)
+    (bar.title, bar.start, bar.isCovered) = (item.title, item.startText, !item.isWorked)
     return bar
   }
 
@@ -124,7 +122,7 @@ package struct ShiftBars {
 
   private func end(of item: ShownShift, _ lane: Int) -> ShiftEnd? {
     guard item.crossesMidnight, case .scheduled(_, let to, _)? = item.duration else { return nil }
-    return ShiftEnd(ShiftTexts.until(to.clockText(in: region)), lane: lane)
+    return ShiftEnd(ShiftTexts.until(to.clockText()), lane: lane)
   }
 }
 

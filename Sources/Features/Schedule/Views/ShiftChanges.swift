@@ -7,11 +7,11 @@ package import SharedUIs
 ///
 /// - Parameter title: over the reason, if not that of the command's texts.
 package func endShiftChange(
-  _ command: Command, _ outcome: Outcome, title: String? = nil, in environment: Environment
+  _ command: Command, _ outcome: Outcome, title: String? = nil, in context: ScreenContext
 ) -> [Effect] {
   let intent = command.intent
   guard intent.as(Undo.self) == nil, intent.as(Redo.self) == nil else { return [] }
-  let title = title ?? environment.features.texts(of: intent)?.failureTitle ?? SharedTexts.notSaved
+  let title = title ?? context.features.texts(of: intent)?.failureTitle ?? SharedTexts.notSaved
   switch outcome {
   case .stored: return []
   case .refused(let refusal): return [.notice(title: title, message: refusal.message)]

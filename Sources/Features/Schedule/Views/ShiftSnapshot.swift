@@ -3,17 +3,17 @@ import RecordKit
 import ScheduleModel
 import SharedModels
 package import SharedUIs
-package import TimeKit
+import TimeKit
 
 /// A shift as an entry of the change log has it: called by its type as it was then.
-package func shiftSnapshot(_ json: JSON, in region: Region) -> LogSnapshot? {
+package func shiftSnapshot(_ json: JSON) -> LogSnapshot? {
   guard let date = json["date"]?.string.flatMap({ CivilDate($0) }) else { return nil }
   let type = json["shiftType"].flatMap { try? ShiftType(json: $0) }
   var snapshot = LogSnapshot(title: type?.title ?? SharedTexts.shift)
   (snapshot.symbol, snapshot.hue) = (type?.symbol ?? "?", type?.hue ?? 0)
-  snapshot.facts = [CardDetail(date.text(.shortDate, in: region), icon: .calendar3)]
+  snapshot.facts = [CardDetail(date.text(.shortDate), icon: .calendar3)]
   if let duration = ownDuration(json) ?? type?.duration {
-    snapshot.facts.append(CardDetail(duration.fullText(in: region), icon: .clock))
+    snapshot.facts.append(CardDetail(duration.fullText, icon: .clock))
   }
   if json["calledBack"] == .bool(true) { snapshot.facts.append(CardDetail(ShiftTexts.calledBack, icon: .arrowRepeat)) }
   if let place = json["shiftType"]?["location"]?["name"]?.string {

@@ -10,8 +10,8 @@ extension ShownShift {
   package var hue: Int { type?.hue ?? 0 }
 
   /// When it starts and ends, in real time; an all-day shift lasts from midnight to midnight.
-  package func span(in environment: Environment) -> ClosedRange<Instant> {
-    (duration ?? .allDay).span(on: shift.date, by: environment.clock)
+  package func span(in context: ScreenContext) -> ClosedRange<Instant> {
+    (duration ?? .allDay).span(on: shift.date, by: context.clock)
   }
 
   /// The label for screen readers, which do not see the rest of a card.
@@ -31,17 +31,17 @@ extension ShownShift {
   }
 
   /// Whether it runs now or is yet to come.
-  package func isUnfinished(in environment: Environment) -> Bool { span(in: environment).upperBound > environment.now }
+  package func isUnfinished(in context: ScreenContext) -> Bool { span(in: context).upperBound > context.now }
 
   /// When it starts, in short; empty for all day.
-  package func startText(in region: Region) -> String {
+  package var startText: String {
     guard case .scheduled(let from, _, _) = duration else { return "" }
-    return from.clockText(in: region)
+    return from.clockText()
   }
 
   /// How long it lasts in real time, such as `12 h`: a night in which the clocks change is an hour longer or shorter.
-  package func lengthText(in environment: Environment) -> String {
-    DurationText.hoursAndMinutes(span(in: environment).minutes)
+  package func lengthText(in context: ScreenContext) -> String {
+    DurationText.hoursAndMinutes(span(in: context).minutes)
   }
 }
 

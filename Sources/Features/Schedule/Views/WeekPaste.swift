@@ -1,7 +1,7 @@
 package import HTMLKit
 import JSONKit
 package import PublishingModel
-package import RecordKit
+import RecordKit
 package import ScheduleModel
 package import SharedModels
 package import SharedUIs
@@ -44,11 +44,11 @@ extension WeekPaste {
   ///   - records: hold what can be changed here; what has ended stays as it was worked.
   package init(
     _ days: [PlanShifts.Day], onto planned: [ScheduledShift], isShown: (ScheduledShift) -> Bool = { _ in true },
-    on records: Records, in environment: Environment
+    in context: ScreenContext
   ) {
     self.days = days
-    let actor = environment.actor
-    let rows = days.map { $0.shift(by: actor, on: records) }
+    let actor = context.actor
+    let rows = days.map { $0.shift(by: actor, on: context.records) }
     let new = days.indices.filter { index in !planned.contains { rows[index].isSameWork(as: $0) } }
     var fixed: [ScheduledShift] = []
     var doubled: [Identifier<Member>] = []
@@ -56,7 +56,8 @@ extension WeekPaste {
     for shift in planned where !rows.contains(where: { $0.isSameWork(as: shift) }) {
       guard isShown(shift) || rows.contains(where: { $0.isSameDay(as: shift) }) else { continue }
       count += 1
-      let isFixed = records[shift.id] == nil || !ShownShift(shift, on: records).isUnfinished(in: environment)
+      let isFixed =
+        context.records[shift.id] == nil || !ShownShift(shift, on: context.records).isUnfinished(in: context)
       if isFixed { fixed.append(shift) } else { replaced.append(ShiftTarget(shift)) }
       // A day has a type once, so that the same type is not added to itself.
       guard new.contains(where: { rows[$0].isSameDay(as: shift) && rows[$0].shiftType != shift.shiftType }) else {
@@ -70,8 +71,8 @@ extension WeekPaste {
     replacement = days.indices.filter { isFree[$0] }.map { days[$0] }
     let staying = !replaced.isEmpty && !replacement.isEmpty ? new.filter { isFree[$0] } : new
     conflicts = Self.conflicts(
-      of: staying.map { rows[$0] }, with: planned, replacing: replacement.isEmpty ? [] : replaced, on: records,
-      as: environment.member)
+      of: staying.map { rows[$0] }, with: planned, replacing: replacement.isEmpty ? [] : replaced, on: context.records,
+      as: context.member)
   }
 
   private static func conflicts(
@@ -125,11 +126,11 @@ extension WeekPaste {
 extension PlanShifts.Day {
   /// The same shifts so many days later, at the same times.
   package static func copies(
-    of shifts: [ScheduledShift], daysLater offset: Int, in environment: Environment
+    of shifts: [ScheduledShift], daysLater offset: Int, in context: ScreenContext
   ) -> [PlanShifts.Day] {
     shifts.map { shift in
       PlanShifts.Day(
-        id: Identifier(environment.makeIdentifier()), date: shift.date.adding(days: offset),
+        id: Identifier(context.makeIdentifier()), date: shift.date.adding(days: offset),
         shiftType: shift.shiftType, member: shift.member, times: ShiftTimes(of: shift))
     }
   }

@@ -14,22 +14,20 @@ package struct AppearanceSection: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     nil
   }
   package var path: String { "\(SettingsScreen.path)#appearance" }
   package func title(on records: Records) -> String { SettingsTexts.appearance }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .themeChosen(let name): Theme(rawValue: name).map { [.setTheme($0)] } ?? []
     case .accentChosen(let name): [.submit(SaveUserProfile(accent: name))]
     }
   }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     guard case .ended(let command, let outcome) = event,
       command.intent.as(SaveUserProfile.self)?.accent != nil
     else { return [] }
@@ -38,7 +36,7 @@ package struct AppearanceSection: Screen {
 }
 
 extension AppearanceSection {
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+  package func view(in context: ScreenContext) -> HTML<Action> {
     group {
       segmented(
         label: SettingsTexts.appearance,
@@ -46,11 +44,11 @@ extension AppearanceSection {
           Choice("automatic", SettingsTexts.automatic), Choice("light", SettingsTexts.light),
           Choice("dark", SettingsTexts.dark),
         ],
-        selected: environment.theme.rawValue
+        selected: context.theme.rawValue
       ) { .themeChosen($0) }
       tag("div", .class("after-form")) {
-        if environment.allows(.themes, on: records) {
-          accentRow(environment.accent(on: records))
+        if context.allows(.themes) {
+          accentRow(context.accent)
         } else {
           lockedNote(.themes)
         }

@@ -19,7 +19,7 @@ package struct ChangeTrackingSection: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     nil
   }
   package var path: String { "\(SettingsScreen.path)#change-tracking" }
@@ -27,21 +27,19 @@ package struct ChangeTrackingSection: Screen {
 
   private static var copied: String { "copied" }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
-    case .copyTapped: return [.copy(environment.actor.user.description, token: Self.copied)]
+    case .copyTapped: return [.copy(context.actor.user.description, token: Self.copied)]
     case .resetTapped: asksToReset = true
     case .resetConfirmed:
       asksToReset = false
-      return [.submit(ResetUserID(to: Identifier(environment.makeIdentifier())))]
+      return [.submit(ResetUserID(to: Identifier(context.makeIdentifier())))]
     case .questionDismissed: asksToReset = false
     }
     return []
   }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     switch event {
     case .ended(let command, let outcome) where command.intent.as(ResetUserID.self) != nil: endSetting(outcome)
     default: event.copyAnswer(Self.copied, saying: SettingsTexts.copied) ?? []
@@ -50,9 +48,9 @@ package struct ChangeTrackingSection: Screen {
 }
 
 extension ChangeTrackingSection {
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+  package func view(in context: ScreenContext) -> HTML<Action> {
     group {
-      definitionList([Definition(SharedTexts.userID, environment.actor.user.description)])
+      definitionList([Definition(SharedTexts.userID, context.actor.user.description)])
       tag("div", .class("tools after-form")) {
         button(Button(SettingsTexts.copy, icon: .copy, action: .copyTapped))
         button(Button(SettingsTexts.reset, action: .resetTapped), style: .destructive)
@@ -60,7 +58,7 @@ extension ChangeTrackingSection {
     }
   }
 
-  package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
+  package func alert(in context: ScreenContext) -> HTML<Action>? {
     guard asksToReset else { return nil }
     return SharedUIs.alert(
       SettingsTexts.resetQuestion, message: SettingsTexts.resetWarning, icon: .exclamationTriangleFill,

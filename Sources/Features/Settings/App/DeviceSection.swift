@@ -12,20 +12,20 @@ package struct DeviceSection: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     nil
   }
   package var path: String { "\(SettingsScreen.path)#device" }
   package func title(on records: Records) -> String { SharedTexts.thisDevice }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .syncTapped: [.sync]
     }
   }
 
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    let status = environment.status
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    let status = context.status
     return group {
       definitionList([
         Definition(SettingsTexts.sync, syncText(status)), Definition(SettingsTexts.version, status.version),

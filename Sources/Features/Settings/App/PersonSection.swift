@@ -21,26 +21,24 @@ package struct PersonSection: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     nil
   }
   package var path: String { "\(SettingsScreen.path)#you" }
   package func title(on records: Records) -> String { SharedTexts.you }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .nameChanged(let text):
-      type(text, on: records, in: environment)
+      type(text, in: context)
       return []
-    case .nameSaved: return saveName(on: records, in: environment)
+    case .nameSaved: return saveName(in: context)
     case .switchQuestionToggled(let isOn): return [.submit(SaveUserProfile(skipsSwitchQuestion: !isOn))]
     case .tipsWanted: return [.submit(SaveUserProfile(dismissedTip: ""))]
     }
   }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     guard case .ended(let command, let outcome) = event else { return [] }
     // Another user ID has another name.
     if command.intent.as(ResetUserID.self) != nil, outcome == .stored { name = nil }
@@ -50,49 +48,50 @@ package struct PersonSection: Screen {
   }
 
   /// Keeps what is typed until it is saved, or is again what it was.
-  private mutating func type(_ text: String, on records: Records, in environment: Environment) {
+  private mutating func type(_ text: String, in context: ScreenContext) {
     let text = text.limited(toCharacters: UserProfile.displayNameRule.limit)
-    name = text == records[environment.actor.user]?.displayName ?? "" ? nil : text
+    name = text == context.records[context.actor.user]?.displayName ?? "" ? nil : text
   }
 
-  private func saveName(on records: Records, in environment: Environment) -> [Effect] {
-    guard let name, nameProblem(on: records, in: environment) == nil else { return [] }
+  private func saveName(in context: ScreenContext) -> [Effect] {
+    guard let name, nameProblem(in: context) == nil else { return [] }
     return [.submit(SaveUserProfile(displayName: name))]
   }
 
   /// Why what was typed cannot be saved.
-  private func nameProblem(on records: Records, in environment: Environment) -> String? {
-    name.flatMap { environment.refusal(of: SaveUserProfile(displayName: $0), on: records)?.message }
+  private func nameProblem(in context: ScreenContext) -> String? {
+    name.flatMap { context.refusal(of: SaveUserProfile(displayName: $0))?.message }
   }
 }
 
 extension PersonSection {
   /// Whether the log does not simply show what the person is called in the team.
-  private func hasOwnName(on records: Records, in environment: Environment) -> Bool {
-    let user = environment.actor.user
-    return user.rawValue != environment.member.rawValue || records[user]?.displayName != nil
+  private func hasOwnName(in context: ScreenContext) -> Bool {
+    let user = context.actor.user
+    return user.rawValue != context.member.rawValue || context.records[user]?.displayName != nil
   }
 
-  private func nameRow(on records: Records, in environment: Environment) -> HTML<Action> {
-    formSection(footer: SettingsTexts.nameNote, error: nameProblem(on: records, in: environment)) {
+  private func nameRow(in context: ScreenContext) -> HTML<Action> {
+    formSection(footer: SettingsTexts.nameNote, error: nameProblem(in: context)) {
       textRow(
-        id: "log-name", label: SettingsTexts.logName, value: name ?? records[environment.actor.user]?.displayName ?? "",
+        id: "log-name", label: SettingsTexts.logName,
+        value: name ?? context.records[context.actor.user]?.displayName ?? "",
         placeholder: SettingsTexts.namePlaceholder, traits: .words, limit: UserProfile.displayNameRule.limit,
         commit: .nameSaved
       ) { .nameChanged($0) }
     }
   }
 
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+  package func view(in context: ScreenContext) -> HTML<Action> {
     group {
-      if hasOwnName(on: records, in: environment) { nameRow(on: records, in: environment) }
+      if hasOwnName(in: context) { nameRow(in: context) }
       formSection {
         toggleRow(
           id: "switch-question", label: SettingsTexts.switchQuestion,
-          isOn: !records.preferences(of: environment.member).skipsSwitchQuestion
+          isOn: !context.records.preferences(of: context.member).skipsSwitchQuestion
         ) { .switchQuestionToggled($0) }
       }
-      if records.preferences(of: environment.member).dismissedTips != nil {
+      if context.records.preferences(of: context.member).dismissedTips != nil {
         tag("div", .class("tools after-form")) {
           button(Button(SettingsTexts.tips, icon: .lightbulb, action: .tipsWanted))
         }

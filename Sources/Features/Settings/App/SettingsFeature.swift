@@ -23,7 +23,7 @@ package let settingsFeature = Feature(
   logTexts: [
     LogTexts(
       UserProfile.self, noun: SettingsTexts.noun, plural: SettingsTexts.plural, icon: .person,
-      snapshot: { json, _ in
+      snapshot: { json in
         guard let profile = try? UserProfile(json: json) else { return nil }
         return LogSnapshot(title: profile.displayName ?? SettingsTexts.noName)
       })

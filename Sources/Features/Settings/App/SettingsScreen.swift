@@ -17,37 +17,35 @@ package struct SettingsScreen: Screen {
 
   package init(_ sections: [AnyScreen]) { self.sections = sections }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     guard address.rest(behind: path) == [] else { return nil }
-    return .screen(SettingsScreen(environment.features.settings.map { $0.make() }))
+    return .screen(SettingsScreen(context.features.settings.map { $0.make() }))
   }
 
   package var path: String { Self.path }
   package func title(on records: Records) -> String { SharedTexts.settings }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .section(let position, let action):
       guard sections.indices.contains(position) else { return [] }
-      return sections[position].take(action, on: records, in: environment)
+      return sections[position].take(action, in: context)
     }
   }
 
   /// Every section hears of everything, and knows by its own intents and tokens what is meant for it.
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
-    sections.flatMap { $0.take(event, on: records, in: environment) }
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
+    sections.flatMap { $0.take(event, in: context) }
   }
 }
 
 extension SettingsScreen {
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    screen(SharedTexts.settings, overline: records.only(Workplace.self)?.name ?? "") {
-      for positions in headings(on: records) {
-        section(sections[positions.lowerBound].title(on: records)) {
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    screen(SharedTexts.settings, overline: context.records.only(Workplace.self)?.name ?? "") {
+      for positions in headings(on: context.records) {
+        section(sections[positions.lowerBound].title(on: context.records)) {
           for position in positions {
-            environment.memo(of: sections[position].revision) { sections[position].view(on: records, in: environment) }
+            context.memo(of: sections[position].revision) { sections[position].view(in: context) }
               .map { Action.section(position, $0) }
           }
         }
@@ -70,9 +68,9 @@ extension SettingsScreen {
     return headings
   }
 
-  package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
+  package func alert(in context: ScreenContext) -> HTML<Action>? {
     for position in sections.indices {
-      if let alert = sections[position].alert(on: records, in: environment) {
+      if let alert = sections[position].alert(in: context) {
         return alert.map { Action.section(position, $0) }
       }
     }

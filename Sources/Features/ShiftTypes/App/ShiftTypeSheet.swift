@@ -1,6 +1,6 @@
 package import HTMLKit
 package import JSONKit
-package import RecordKit
+import RecordKit
 package import SharedForms
 package import SharedModels
 package import SharedUIs
@@ -30,19 +30,17 @@ package struct ShiftTypeSheet: RowSheet {
   package static func form(_ action: FormAction) -> Action { .form(action) }
 
   /// A new shift type, in a color that is far from the others'.
-  package static func new(
-    _ id: Identifier<ShiftType>, on records: Records, in environment: Environment
-  ) -> ShiftType {
+  package static func new(_ id: Identifier<ShiftType>, in context: ScreenContext) -> ShiftType {
     var row = ShiftType(id: id)
-    row.color = records.unusedShiftColor
+    row.color = context.records.unusedShiftColor
     return row
   }
 }
 
 extension ShiftTypeSheet {
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
-    case .form(let action): return reduceForm(action, on: records, in: environment)
+    case .form(let action): return reduceForm(action, in: context)
     case .allDayToggled(let isOn): form.change { $0.row.setAllDay(isOn) }
     case .startChanged(let time): form.change { $0.row.times.start = time }
     case .endChanged(let time): form.change { $0.row.times.end = time }
@@ -52,33 +50,29 @@ extension ShiftTypeSheet {
   }
 
   /// A location that was made from the form is chosen.
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     if case .created(let key) = event, form.draft.row.location == nil, key.table === Location.table {
       form.change { $0.row.location = Identifier(key.id) }
     }
     return receiveForm(event)
   }
 
-  package mutating func complete(
-    _ name: String, from old: ShiftType, on records: Records, in environment: Environment
-  ) {
+  package mutating func complete(_ name: String, from old: ShiftType, in context: ScreenContext) {
     form.change { $0.row.symbol = $0.row.symbol.asSymbol }
   }
 
-  package func heading(on records: Records, in environment: Environment) -> HTML<Action> {
-    if records.locations().isEmpty {
+  package func heading(in context: ScreenContext) -> HTML<Action> {
+    if context.records.locations().isEmpty {
       return banner(
         ShiftTypeTexts.noLocationsText,
         button: Button(ShiftTypeTexts.createLocation, action: .form(.linkTapped("/settings/locations/new"))))
     }
-    let isLost = original != nil && form.draft.row.location.flatMap { records[$0] } == nil
+    let isLost = original != nil && form.draft.row.location.flatMap { context.records[$0] } == nil
     return isLost ? banner(SharedTexts.locationGone) : .nothing
   }
 
-  package func layout(on records: Records, in environment: Environment) -> [FormLayout] {
-    let locations = records.locations().sorted(byText: { $0.name.searchKey })
+  package func layout(in context: ScreenContext) -> [FormLayout] {
+    let locations = context.records.locations().sorted(byText: { $0.name.searchKey })
     return [
       FormLayout(
         ShiftTypeTexts.details,
@@ -88,7 +82,7 @@ extension ShiftTypeSheet {
         .field("title", .words, placeholder: ShiftTypeTexts.titlePlaceholder),
         .field("shiftDescription", placeholder: ShiftTypeTexts.descriptionPlaceholder)),
       FormLayout(.row(of: "color") { colors }),
-      FormLayout(ShiftTypeTexts.duration, .row(of: "duration") { duration(in: environment) }),
+      FormLayout(ShiftTypeTexts.duration, .row(of: "duration") { duration(in: context) }),
       FormLayout(
         SharedTexts.location,
         .menu(
@@ -106,17 +100,17 @@ extension ShiftTypeSheet {
   }
 
   @HTMLBuilder<Action>
-  private func duration(in environment: Environment) -> HTML<Action> {
+  private func duration(in context: ScreenContext) -> HTML<Action> {
     let row = form.draft.row
     toggleRow(id: "all-day", label: SharedTexts.allDay, isOn: row.isAllDay) { .allDayToggled($0) }
     if !row.isAllDay {
       timeRow(
         id: "start-time", label: ShiftTypeTexts.startTime, minutes: row.times.start.minutesSinceMidnight,
-        has24Hours: environment.region.has24Hours
+        has24Hours: Region.current.has24Hours
       ) { .startChanged(TimeOfDay(minutesSinceMidnight: $0) ?? row.times.start) }
       timeRow(
         id: "end-time", label: ShiftTypeTexts.endTime, minutes: row.times.end.minutesSinceMidnight,
-        has24Hours: environment.region.has24Hours, isInvalid: !row.duration.isPossible
+        has24Hours: Region.current.has24Hours, isInvalid: !row.duration.isPossible
       ) { .endChanged(TimeOfDay(minutesSinceMidnight: $0) ?? row.times.end) }
       toggleRow(id: "ends-next-day", label: ShiftTypeTexts.endsNextDay, isOn: row.times.endsNextDay) {
         .endsNextDayToggled($0)
@@ -124,9 +118,9 @@ extension ShiftTypeSheet {
     }
   }
 
-  package func deletion(on records: Records, in environment: Environment) -> RowDeletion? {
-    guard environment.allows(DeleteShiftType.self) else { return nil }
-    let count = records.countShifts(of: id)
+  package func deletion(in context: ScreenContext) -> RowDeletion? {
+    guard context.allows(DeleteShiftType.self) else { return nil }
+    let count = context.records.countShifts(of: id)
     return RowDeletion(
       ShiftTypeTexts.deleteShiftType, question: ShiftTypeTexts.deleteQuestion,
       message: SharedTexts.willBeDeleted(original?.title ?? ""), intent: DeleteShiftType(id),

@@ -23,7 +23,7 @@ package let shiftTypesFeature = Feature(
       failure: { intent, records in
         SharedTexts.wasNotSaved(intent.patch["title"]?.string ?? records[intent.id]?.title ?? SharedTexts.shiftType)
       },
-      reopen: { intent, records, environment in ShiftTypeSheet(intent, on: records, in: environment).erased }),
+      reopen: { intent, context in ShiftTypeSheet(intent, in: context).erased }),
     IntentTexts(
       DeleteShiftType.self, failureTitle: SharedTexts.notDeleted, success: { _, _ in ShiftTypeTexts.deleted },
       failure: { intent, records in
@@ -37,11 +37,11 @@ package let shiftTypesFeature = Feature(
     LogTexts(
       ShiftType.self, noun: ShiftTypeTexts.shiftTypeNoun, plural: ShiftTypeTexts.plural, icon: .label,
       path: { ShiftTypeSheet.path(of: Identifier($0)) },
-      snapshot: { json, region in
+      snapshot: { json in
         guard let row = try? ShiftType(json: json) else { return nil }
         var snapshot = LogSnapshot(title: row.title)
         (snapshot.symbol, snapshot.hue) = (row.symbol, row.hue)
-        snapshot.facts = [CardDetail(row.duration.fullText(in: region), icon: .clock)]
+        snapshot.facts = [CardDetail(row.duration.fullText, icon: .clock)]
         if let place = json["location"]?["name"]?.string { snapshot.facts.append(CardDetail(place, icon: .geoAlt)) }
         if let color = row.color { snapshot.facts.append(CardDetail(ShiftTypeTexts.color(color.title))) }
         snapshot.note = row.shiftDescription ?? ""
@@ -64,7 +64,7 @@ package let shiftTypesFeature = Feature(
   ],
   commands: [
     AppCommand(ShiftTypeTexts.shiftTypes, icon: .label, path: ShiftTypesScreen.path),
-    AppCommand(SharedTexts.addShiftType, icon: .plus, shortcut: .add) { _, environment in
-      environment.allows(SaveShiftType.self) ? .open(ShiftTypeSheet.newPath) : nil
+    AppCommand(SharedTexts.addShiftType, icon: .plus, shortcut: .add) { context in
+      context.allows(SaveShiftType.self) ? .open(ShiftTypeSheet.newPath) : nil
     },
   ])

@@ -26,7 +26,7 @@ package struct ShiftTypesFileSection: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     nil
   }
   package var path: String { "/settings#shift-type-files" }
@@ -34,13 +34,13 @@ package struct ShiftTypesFileSection: Screen {
 
   private static var file: String { "file" }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .exportTapped:
       return [
         .download(
           name: "shift-types.json", mediaType: "application/json",
-          bytes: ShiftTypesFile.bytes(records.shiftTypes(), on: records))
+          bytes: ShiftTypesFile.bytes(context.records.shiftTypes(), on: context.records))
       ]
     case .importTapped: return [.chooseFile(token: Self.file, types: ".json,application/json")]
     case .importConfirmed:
@@ -52,13 +52,11 @@ package struct ShiftTypesFileSection: Screen {
     return []
   }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     switch event {
     case .fetched(Self.file, let bytes):
-      let file = ShiftTypesFile.read(bytes, on: records, makeIdentifier: environment.makeIdentifier)
-      let changes = (try? file.content.perform(by: environment.actor, on: records)) ?? []
+      let file = ShiftTypesFile.read(bytes, on: context.records, makeIdentifier: context.makeIdentifier)
+      let changes = (try? file.content.perform(by: context.actor, on: context.records)) ?? []
       review = Review(content: file.content, losses: file.losses, isNew: !changes.isEmpty)
       return []
     case .ended(let command, .refused(let refusal)) where command.intent.as(ImportShiftTypes.self) != nil:
@@ -69,19 +67,19 @@ package struct ShiftTypesFileSection: Screen {
     }
   }
 
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    guard records.plans(.shifts) else { return .nothing }
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    guard context.records.plans(.shifts) else { return .nothing }
     return actionTiles(
       [
         Button(
-          ShiftTypeTexts.exportShiftTypes, icon: .download, isEnabled: !records.shiftTypes().isEmpty,
+          ShiftTypeTexts.exportShiftTypes, icon: .download, isEnabled: !context.records.shiftTypes().isEmpty,
           action: .exportTapped)
       ]
-        + (environment.allows(ImportShiftTypes.self)
+        + (context.allows(ImportShiftTypes.self)
           ? [Button(ShiftTypeTexts.importShiftTypes, icon: .upload, action: .importTapped)] : []))
   }
 
-  package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
+  package func alert(in context: ScreenContext) -> HTML<Action>? {
     guard let review else { return nil }
     let types = review.content.shiftTypes.count
     var message = ShiftTypeTexts.fileHolds(types)

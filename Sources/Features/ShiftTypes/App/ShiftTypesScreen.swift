@@ -32,7 +32,7 @@ package struct ShiftTypesScreen: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     guard address.rest(behind: path) == [] else { return nil }
     var screen = ShiftTypesScreen()
     screen.sort = Sort(rawValue: address.value("sort") ?? "") ?? .symbol
@@ -42,7 +42,7 @@ package struct ShiftTypesScreen: Screen {
   package var path: String { sort == .symbol ? Self.path : "\(Self.path)?sort=\(sort.rawValue)" }
   package func title(on records: Records) -> String { ShiftTypeTexts.shiftTypes }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .backTapped: return [.cancel]
     case .addTapped: return [.open(ShiftTypeSheet.newPath)]
@@ -57,10 +57,10 @@ package struct ShiftTypesScreen: Screen {
 }
 
 extension ShiftTypesScreen {
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    let all = records.shiftTypes()
-    let found = visible(all, on: records)
-    let canAdd = environment.allows(SaveShiftType.self)
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    let all = context.records.shiftTypes()
+    let found = visible(all, on: context.records)
+    let canAdd = context.allows(SaveShiftType.self)
     return screen(
       ShiftTypeTexts.shiftTypes, overline: all.isEmpty ? "" : SharedTexts.shiftTypeCount(all.count),
       back: Link(SharedTexts.settings, href: "/settings", action: .backTapped),
@@ -78,7 +78,7 @@ extension ShiftTypesScreen {
         }
       } else {
         listTools()
-        list(found.prefix(shown), of: found.count, on: records, in: environment)
+        list(found.prefix(shown), of: found.count, in: context)
         if found.isEmpty { emptyState(SharedTexts.noMatches, icon: .search, text: ShiftTypeTexts.noMatches(search)) }
       }
     }
@@ -98,14 +98,12 @@ extension ShiftTypesScreen {
     }
   }
 
-  private func list(
-    _ rows: ArraySlice<ShiftType>, of total: Int, on records: Records, in environment: Environment
-  ) -> HTML<Action> {
+  private func list(_ rows: ArraySlice<ShiftType>, of total: Int, in context: ScreenContext) -> HTML<Action> {
     group {
       cardList(label: ShiftTypeTexts.list) {
         for row in rows {
-          environment.memo("type", row.id.rawValue, path: ShiftTypeSheet.path(of: row.id)) {
-            item(row, isShown: $0, on: records, in: environment)
+          context.memo("type", row.id.rawValue, path: ShiftTypeSheet.path(of: row.id)) {
+            item(row, isShown: $0, in: context)
           }
         }
       }
@@ -113,15 +111,13 @@ extension ShiftTypesScreen {
     }
   }
 
-  private func item(
-    _ row: ShiftType, isShown: Bool, on records: Records, in environment: Environment
-  ) -> HTML<Action> {
-    let location = row.location.flatMap { records[$0] }
+  private func item(_ row: ShiftType, isShown: Bool, in context: ScreenContext) -> HTML<Action> {
+    let location = row.location.flatMap { context.records[$0] }
     return cardItem(key: row.id.description) {
       rowCard(
         lead: badge(row.symbol, hue: row.hue), title: row.title,
         meta: [
-          CardDetail(row.duration.fullText(in: environment.region), icon: .clock),
+          CardDetail(row.duration.fullText, icon: .clock),
           location.map { CardDetail($0.name, icon: .geoAlt) }
             ?? CardDetail(ShiftTypeTexts.locationMissing, icon: .exclamationTriangleFill),
         ], href: ShiftTypeSheet.path(of: row.id), isShown: isShown, focusKey: row.id.description,

@@ -20,28 +20,26 @@ package struct TemplatesSheet: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
-    guard address.rest(behind: path) == [], environment.allows(ImportShiftTypes.self) else { return nil }
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
+    guard address.rest(behind: path) == [], context.allows(ImportShiftTypes.self) else { return nil }
     return .screen(TemplatesSheet())
   }
 
   package var path: String { Self.path }
   package func title(on records: Records) -> String { ShiftTypeTexts.shiftTypes }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .templateTapped(let name):
       guard !isSaving, let template = ShiftTypeTemplate(rawValue: name) else { return [] }
       isSaving = true
-      return [.submitAndClose(template.intent(on: records, makeIdentifier: environment.makeIdentifier))]
+      return [.submitAndClose(template.intent(on: context.records, makeIdentifier: context.makeIdentifier))]
     case .ownTapped: return [.finish, .open(ShiftTypeSheet.newPath)]
     case .cancelTapped: return [.cancel]
     }
   }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     guard case .ended(_, let outcome) = event else { return [] }
     isSaving = false
     switch outcome {
@@ -53,13 +51,13 @@ package struct TemplatesSheet: Screen {
 }
 
 extension TemplatesSheet {
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+  package func view(in context: ScreenContext) -> HTML<Action> {
     sheet(
-      title(on: records), cancel: Button(SharedTexts.cancel, action: .cancelTapped), isBusy: isSaving
+      title(on: context.records), cancel: Button(SharedTexts.cancel, action: .cancelTapped), isBusy: isSaving
     ) {
       cardList(label: ShiftTypeTexts.shiftTypes) {
         for template in ShiftTypeTemplate.allCases {
-          cardItem(key: template.rawValue) { card(template, in: environment) }
+          cardItem(key: template.rawValue) { card(template, in: context) }
         }
         cardItem(key: "own") {
           rowCard(
@@ -67,15 +65,15 @@ extension TemplatesSheet {
             meta: [CardDetail(ShiftTypeTexts.ownTypesText)], action: .ownTapped)
         }
       }
-      tag("p", .class("quiet card-note")) { ShiftTypeTexts.placeNote(records.templatePlaceName) }
+      tag("p", .class("quiet card-note")) { ShiftTypeTexts.placeNote(context.records.templatePlaceName) }
     }
   }
 
-  private func card(_ template: ShiftTypeTemplate, in environment: Environment) -> HTML<Action> {
+  private func card(_ template: ShiftTypeTemplate, in context: ScreenContext) -> HTML<Action> {
     rowCard(
       lead: iconTile(.label), title: template.title,
       meta: template.shiftTypes.map {
-        CardDetail(ShiftTypeTexts.entry($0.title, $0.symbol, $0.duration.text(in: environment.region)))
+        CardDetail(ShiftTypeTexts.entry($0.title, $0.symbol, $0.duration.text))
       },
       end: .icon(.plus), action: .templateTapped(template.rawValue))
   }

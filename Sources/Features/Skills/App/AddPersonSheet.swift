@@ -21,18 +21,18 @@ package struct AddPersonSheet: Screen {
 
   package init(_ skill: Identifier<Skill>) { self.skill = skill }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: SkillPaths.list), rest.count == 2, rest[1] == "people",
       let id = Identifier<Skill>(rest[0])
     else { return nil }
-    return records[id] == nil ? .gone(SkillsTexts.gone) : .screen(Self(id))
+    return context.records[id] == nil ? .gone(SkillsTexts.gone) : .screen(Self(id))
   }
 
   package var path: String { Self.path(for: skill) }
   package func title(on records: Records) -> String { SkillsTexts.addPerson }
   package func goneMessage(on records: Records) -> String? { records[skill] == nil ? SkillsTexts.gone : nil }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .searchChanged(let text): search = text
     case .linkTapped(let path): return [.open(path)]
@@ -41,13 +41,13 @@ package struct AddPersonSheet: Screen {
     return []
   }
 
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    let owners = records.qualifications(of: skill).map { $0.member }
-    let others = records.members().filter { !owners.contains($0.id) }
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    let owners = context.records.qualifications(of: skill).map { $0.member }
+    let others = context.records.members().filter { !owners.contains($0.id) }
     let key = search.trimmed.searchKey
-    let found = key.isEmpty ? others : others.filter { records.memberName($0.id).searchKey.contains(text: key) }
+    let found = key.isEmpty ? others : others.filter { context.records.memberName($0.id).searchKey.contains(text: key) }
     return sheet(
-      title(on: records), cancel: Button(SharedTexts.done, action: .doneTapped)
+      title(on: context.records), cancel: Button(SharedTexts.done, action: .doneTapped)
     ) {
       if others.count > Self.searchFrom {
         searchField(label: SkillsTexts.searchPeople, text: search) { .searchChanged($0) }
@@ -58,7 +58,7 @@ package struct AddPersonSheet: Screen {
         emptyState(SharedTexts.noMatches, icon: .search, text: SkillsTexts.noMatches(search))
       }
       cardList(label: SkillsTexts.addPerson) {
-        for member in found { cardItem(key: member.id.description) { card(member, on: records) } }
+        for member in found { cardItem(key: member.id.description) { card(member, on: context.records) } }
       }
     }
   }

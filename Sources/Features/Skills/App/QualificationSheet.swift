@@ -28,15 +28,17 @@ package struct QualificationSheet: RowSheet {
 
   /// The form of a row, or of a new one for the skill and the member that the address names: what they have already, if
   /// they do.
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
-    guard let rest = address.rest(behind: newPath) else { return openRow(address, on: records, in: environment) }
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
+    guard let rest = address.rest(behind: newPath) else { return openRow(address, in: context) }
     guard rest.count == 2, let skill = Identifier<Skill>(rest[0]), let member = Identifier<Member>(rest[1]) else {
       return nil
     }
-    guard records[skill] != nil else { return .gone(SkillsTexts.gone) }
-    guard records[member].map({ !$0.hasLeft }) ?? false else { return .gone(SkillsTexts.personGone) }
-    if let own = records.qualifications(of: member).first(where: { $0.skill == skill }) { return .screen(Self(own)) }
-    var row = Qualification(id: Identifier(environment.makeIdentifier()))
+    guard context.records[skill] != nil else { return .gone(SkillsTexts.gone) }
+    guard context.records[member].map({ !$0.hasLeft }) ?? false else { return .gone(SkillsTexts.personGone) }
+    if let own = context.records.qualifications(of: member).first(where: { $0.skill == skill }) {
+      return .screen(Self(own))
+    }
+    var row = Qualification(id: Identifier(context.makeIdentifier()))
     (row.member, row.skill) = (member, skill)
     return .screen(Self(row))
   }
@@ -49,27 +51,27 @@ package struct QualificationSheet: RowSheet {
 
   package func title(on records: Records) -> String { records.memberName(form.draft.row.member) }
 
-  package func heading(on records: Records, in environment: Environment) -> HTML<Action> {
-    formSection { definitionList([Definition(SkillsTexts.edit, records.skillTitle(form.draft.row.skill))]) }
+  package func heading(in context: ScreenContext) -> HTML<Action> {
+    formSection { definitionList([Definition(SkillsTexts.edit, context.records.skillTitle(form.draft.row.skill))]) }
   }
 
-  package func layout(on records: Records, in environment: Environment) -> [FormLayout] {
+  package func layout(in context: ScreenContext) -> [FormLayout] {
     [
       FormLayout(
         footer: SkillsTexts.endsText,
         .date("lastDay").behindSwitch(
-          SkillsTexts.ends, initial: environment.today.adding(months: Self.usualMonths).description))
+          SkillsTexts.ends, initial: context.today.adding(months: Self.usualMonths).description))
     ]
   }
 
   /// For how long a certificate counts if nobody says otherwise.
   private static var usualMonths: Int { 12 }
 
-  package func deletion(on records: Records, in environment: Environment) -> RowDeletion? {
+  package func deletion(in context: ScreenContext) -> RowDeletion? {
     let row = form.original.row
     return RowDeletion(
       SkillsTexts.remove, question: SkillsTexts.removeQuestion,
-      message: SkillsTexts.willLack(records.memberName(row.member), records.skillTitle(row.skill)),
+      message: SkillsTexts.willLack(context.records.memberName(row.member), context.records.skillTitle(row.skill)),
       confirm: SkillsTexts.removeAction, intent: DeleteQualification(id, expecting: original?.version))
   }
 }

@@ -1,7 +1,7 @@
 import CoverageModel
 package import HTMLKit
 package import JSONKit
-package import RecordKit
+import RecordKit
 import ScheduleModel
 import SentenceKit
 package import SharedForms
@@ -29,22 +29,20 @@ package struct SkillSheet: RowSheet {
 }
 
 extension SkillSheet {
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
-    case .form(let action): return reduceForm(action, on: records, in: environment)
+    case .form(let action): return reduceForm(action, in: context)
     case .typeSet(let type, let asks):
-      let current = records.requirements(of: id).first { $0.shiftType == type }
+      let current = context.records.requirements(of: id).first { $0.shiftType == type }
       guard asks else { return current.map { [.submit(DeleteSkillRequirement($0.id))] } ?? [] }
       guard current == nil else { return [] }
-      var requirement = SkillRequirement(id: Identifier(environment.makeIdentifier()))
+      var requirement = SkillRequirement(id: Identifier(context.makeIdentifier()))
       (requirement.shiftType, requirement.skill) = (type, id)
       return [.submit(SaveSkillRequirement(creating: requirement))]
     }
   }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     if case .ended(let command, let outcome) = event,
       command.intent.as(SaveSkillRequirement.self) != nil || command.intent.as(DeleteSkillRequirement.self) != nil
     {
@@ -53,7 +51,7 @@ extension SkillSheet {
     return receiveForm(event)
   }
 
-  package func layout(on records: Records, in environment: Environment) -> [FormLayout] {
+  package func layout(in context: ScreenContext) -> [FormLayout] {
     [
       FormLayout(
         footer: original == nil ? SkillsTexts.saveFirst : "",
@@ -62,18 +60,18 @@ extension SkillSheet {
     ]
   }
 
-  package func details(on records: Records, in environment: Environment) -> HTML<Action> {
+  package func details(in context: ScreenContext) -> HTML<Action> {
     guard original != nil else { return .nothing }
     return group {
-      shiftTypes(on: records, in: environment)
+      shiftTypes(in: context)
       // What colleagues have is on the device to judge requests by, and nobody's list to read.
-      if environment.allows(SaveQualification.self) { people(on: records, in: environment) }
+      if context.allows(SaveQualification.self) { people(in: context) }
     }
   }
 
-  private func shiftTypes(on records: Records, in environment: Environment) -> HTML<Action> {
-    let asking = records.requirements(of: id).map { $0.shiftType }
-    let types = records.shiftTypesBySymbol
+  private func shiftTypes(in context: ScreenContext) -> HTML<Action> {
+    let asking = context.records.requirements(of: id).map { $0.shiftType }
+    let types = context.records.shiftTypesBySymbol
     return formSection(
       SkillsTexts.askingTypes, footer: types.isEmpty ? SkillsTexts.noShiftTypes : SkillsTexts.askingTypesText,
       key: "types"
@@ -81,19 +79,19 @@ extension SkillSheet {
       for type in types {
         toggleRow(
           id: "skill-type-\(type.id)", label: "\(type.symbol) – \(type.title)", isOn: asking.contains(type.id),
-          isEnabled: environment.allows(SaveSkillRequirement.self)
+          isEnabled: context.allows(SaveSkillRequirement.self)
         ) { .typeSet(type.id, $0) }
       }
     }
   }
 
-  private func people(on records: Records, in environment: Environment) -> HTML<Action> {
-    let rows = records.presentQualifications(of: id)
+  private func people(in context: ScreenContext) -> HTML<Action> {
+    let rows = context.records.presentQualifications(of: id)
     return formSection(SkillsTexts.peopleWithIt, footer: rows.isEmpty ? SkillsTexts.nobody : "", key: "people") {
       for row in rows {
         link(
-          "person-\(row.id)", records.memberName(row.member),
-          value: SkillsTexts.until(row.lastDay, on: environment.today, in: environment.region),
+          "person-\(row.id)", context.records.memberName(row.member),
+          value: SkillsTexts.until(row.lastDay, on: context.today),
           to: QualificationSheet.path(of: row.id))
       }
       link("add-person", SkillsTexts.addPerson, value: "", to: AddPersonSheet.path(for: id))
@@ -104,12 +102,12 @@ extension SkillSheet {
     linkRow(id: id, label: label, value: value, href: path, action: .form(.linkTapped(path)))
   }
 
-  package func deletion(on records: Records, in environment: Environment) -> RowDeletion? {
+  package func deletion(in context: ScreenContext) -> RowDeletion? {
     RowDeletion(
       SkillsTexts.delete, question: SkillsTexts.deleteQuestion,
       message: SkillsTexts.willBeDeleted(
-        original?.title ?? "", people: records.presentQualifications(of: id).count,
-        shiftTypes: records.requirements(of: id).count, needs: records.staffingNeeds(of: id).count),
+        original?.title ?? "", people: context.records.presentQualifications(of: id).count,
+        shiftTypes: context.records.requirements(of: id).count, needs: context.records.staffingNeeds(of: id).count),
       intent: DeleteSkill(id, expecting: original?.version))
   }
 }

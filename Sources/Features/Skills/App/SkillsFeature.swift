@@ -21,7 +21,7 @@ package let skillsFeature = Feature(
     LogTexts(
       Skill.self, noun: SkillsTexts.noun, plural: SkillsTexts.plural, icon: .checkCircleFill, for: .shifts,
       path: { SkillSheet.path(of: Identifier($0)) },
-      snapshot: { json, _ in
+      snapshot: { json in
         guard let row = try? Skill(json: json) else { return nil }
         var snapshot = LogSnapshot(title: row.title)
         snapshot.note = row.note ?? ""
@@ -30,7 +30,7 @@ package let skillsFeature = Feature(
     LogTexts(
       SkillRequirement.self, noun: SkillsTexts.requirementNoun, plural: SkillsTexts.requirements,
       icon: .checkCircleFill, for: .shifts,
-      snapshot: { json, _ in
+      snapshot: { json in
         let type = json["shiftType"].flatMap { try? ShiftType(json: $0) }
         var snapshot = LogSnapshot(
           title: SkillsTexts.asks(type?.title ?? SharedTexts.shiftType, for: skillTitle(in: json)))
@@ -40,11 +40,11 @@ package let skillsFeature = Feature(
     LogTexts(
       Qualification.self, noun: SkillsTexts.qualificationNoun, plural: SkillsTexts.qualifications,
       icon: .checkCircleFill, for: .shifts, path: { QualificationSheet.path(of: Identifier($0)) },
-      snapshot: { json, region in
+      snapshot: { json in
         guard let row = try? Qualification(json: json) else { return nil }
         var snapshot = LogSnapshot(title: skillTitle(in: json))
         if let lastDay = row.lastDay {
-          snapshot.facts = [CardDetail(SkillsTexts.until(lastDay, on: lastDay, in: region), icon: .calendar3)]
+          snapshot.facts = [CardDetail(SkillsTexts.until(lastDay, on: lastDay), icon: .calendar3)]
         }
         return snapshot
       }),
@@ -56,20 +56,20 @@ package let skillsFeature = Feature(
         id: "skills", heading: SharedTexts.workplace, title: SkillsTexts.skills, icon: .checkCircleFill,
         path: SkillsScreen.path, for: .shifts, isForTeams: true, count: { $0.count(of: Skill.self) }))
   ],
-  todaySections: [TodaySection(for: .shifts) { skillsToday(on: $0, in: $1) }],
+  todaySections: [TodaySection(for: .shifts) { skillsToday(in: $0) }],
   rowActions: [
-    RowAction(of: Member.self) { member, records, environment in
-      records.plans(.shifts) && records.count(of: Skill.self) > 0
-        && (environment.allows(SaveQualification.self) || member == environment.member)
+    RowAction(of: Member.self) { member, context in
+      context.records.plans(.shifts) && context.records.count(of: Skill.self) > 0
+        && (context.allows(SaveQualification.self) || member == context.member)
         ? Button(SkillsTexts.personsSkills, icon: .checkCircleFill, action: PersonSkillsSheet.path(of: member)) : nil
     }
   ],
   commands: [
-    AppCommand(SkillsTexts.skills, icon: .checkCircleFill) { records, _ in
-      records.plans(.shifts) ? .open(SkillsScreen.path) : nil
+    AppCommand(SkillsTexts.skills, icon: .checkCircleFill) { context in
+      context.records.plans(.shifts) ? .open(SkillsScreen.path) : nil
     },
-    AppCommand(SkillsTexts.add, icon: .plus) { records, environment in
-      records.plans(.shifts) && environment.allows(SaveSkill.self) ? .open(SkillSheet.newPath) : nil
+    AppCommand(SkillsTexts.add, icon: .plus) { context in
+      context.records.plans(.shifts) && context.allows(SaveSkill.self) ? .open(SkillSheet.newPath) : nil
     },
   ])
 
@@ -80,7 +80,7 @@ private let skillIntentTexts: [AnyIntentTexts] = [
     SaveSkill.self,
     success: { intent, _ in intent.mode == .create ? SkillsTexts.added : SkillsTexts.saved },
     failure: { _, _ in SharedTexts.wasNotSaved(SkillsTexts.noun) },
-    reopen: { intent, records, environment in SkillSheet(intent, on: records, in: environment).erased }),
+    reopen: { intent, context in SkillSheet(intent, in: context).erased }),
   IntentTexts(
     DeleteSkill.self, failureTitle: SharedTexts.notDeleted, success: { _, _ in SkillsTexts.deleted },
     failure: { _, _ in SharedTexts.wasNotDeleted(SkillsTexts.noun) }),
@@ -96,7 +96,7 @@ private let skillIntentTexts: [AnyIntentTexts] = [
       intent.mode == .create ? SkillsTexts.qualificationAdded : SkillsTexts.qualificationSaved
     },
     failure: { _, _ in SharedTexts.wasNotSaved(SkillsTexts.qualificationNoun) },
-    reopen: { intent, records, environment in QualificationSheet(intent, on: records, in: environment).erased }),
+    reopen: { intent, context in QualificationSheet(intent, in: context).erased }),
   IntentTexts(
     DeleteQualification.self, failureTitle: SharedTexts.notDeleted,
     success: { _, _ in SkillsTexts.qualificationDeleted },

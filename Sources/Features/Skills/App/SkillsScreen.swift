@@ -17,12 +17,12 @@ package struct SkillsScreen: ListScreen {
 
   package func title(on records: Records) -> String { SkillsTexts.skills }
 
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    let skills = records.skills()
-    let mayAdd = environment.allows(SaveSkill.self)
-    let own = mayAdd ? [] : records.qualifications(of: environment.member)
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    let skills = context.records.skills()
+    let mayAdd = context.allows(SaveSkill.self)
+    let own = mayAdd ? [] : context.records.qualifications(of: context.member)
     return screen(
-      title(on: records), back: Link(SharedTexts.settings, href: "/settings", action: .backTapped),
+      title(on: context.records), back: Link(SharedTexts.settings, href: "/settings", action: .backTapped),
       tools: mayAdd
         ? iconButton(.plus, label: SkillsTexts.add, shortcut: .add, action: .linkTapped(SkillSheet.newPath)) : .nothing
     ) {
@@ -32,13 +32,13 @@ package struct SkillsScreen: ListScreen {
           text: mayAdd ? SkillsTexts.noneText : SkillsTexts.noneForMembersText,
           button: mayAdd ? Button(SkillsTexts.add, icon: .plus, action: .linkTapped(SkillSheet.newPath)) : nil)
       }
-      ending(on: records, in: environment)
-      if !own.isEmpty { yours(own, on: records, in: environment) }
+      ending(in: context)
+      if !own.isEmpty { yours(own, in: context) }
       if !skills.isEmpty {
         section(SkillsTexts.all, key: "all") {
           cardList(label: SkillsTexts.all) {
             for skill in skills {
-              cardItem(key: skill.id.description) { card(skill, countsPeople: mayAdd, on: records) }
+              cardItem(key: skill.id.description) { card(skill, countsPeople: mayAdd, on: context.records) }
             }
           }
         }
@@ -47,29 +47,27 @@ package struct SkillsScreen: ListScreen {
   }
 
   @HTMLBuilder<Action>
-  private func ending(on records: Records, in environment: Environment) -> HTML<Action> {
-    let rows = records.endingQualifications(in: environment)
+  private func ending(in context: ScreenContext) -> HTML<Action> {
+    let rows = context.endingQualifications
     if !rows.isEmpty {
       section(SkillsTexts.runningOut, key: "ending") {
         cardList(label: SkillsTexts.runningOut) {
           for row in rows {
-            cardItem(key: row.id.description) { endingCard(row, on: records, in: environment).map { .linkTapped($0) } }
+            cardItem(key: row.id.description) { endingCard(row, in: context).map { .linkTapped($0) } }
           }
         }
       }
     }
   }
 
-  private func yours(
-    _ rows: [Qualification], on records: Records, in environment: Environment
-  ) -> HTML<Action> {
+  private func yours(_ rows: [Qualification], in context: ScreenContext) -> HTML<Action> {
     section(SkillsTexts.yours, key: "yours") {
       cardList(label: SkillsTexts.yours) {
         for row in rows {
           cardItem(key: row.id.description) {
             rowCard(
-              lead: iconTile(.checkCircleFill), title: records.skillTitle(row.skill),
-              meta: [CardDetail(SkillsTexts.until(row.lastDay, on: environment.today, in: environment.region))],
+              lead: iconTile(.checkCircleFill), title: context.records.skillTitle(row.skill),
+              meta: [CardDetail(SkillsTexts.until(row.lastDay, on: context.today))],
               href: QualificationSheet.path(of: row.id), focusKey: row.id.description,
               action: .linkTapped(QualificationSheet.path(of: row.id)))
           }

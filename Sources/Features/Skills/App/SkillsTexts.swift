@@ -87,18 +87,18 @@ extension SkillsTexts {
   static var doesNotEnd: String { localized() }
   static func more(_ count: Int) -> String { localized(.count(count)) }
   /// "Until Dec 12, 2026", "Ended on Nov 12, 2026".
-  static func until(_ lastDay: CivilDate?, on today: CivilDate, in region: Region) -> String {
+  static func until(_ lastDay: CivilDate?, on today: CivilDate) -> String {
     guard let lastDay else { return doesNotEnd }
-    let day = lastDay.text(.shortDate, in: region)
+    let day = lastDay.text(.shortDate)
     return lastDay < today ? localized(.text(day), key: "until.past") : localized(.text(day))
   }
   /// "Ends in 12 days: Sat, Dec 12".
-  static func end(_ lastDay: CivilDate, on today: CivilDate, in region: Region) -> String {
+  static func end(_ lastDay: CivilDate, on today: CivilDate) -> String {
     switch today.distance(to: lastDay) {
-    case ..<0: localized(.text(lastDay.text(.shortDate, in: region)), key: "end.past")
+    case ..<0: localized(.text(lastDay.text(.shortDate)), key: "end.past")
     case 0: localized(key: "end.today")
     case 1: localized(key: "end.tomorrow")
-    case let days: localized(.count(days), .text(lastDay.text(.short, in: region)))
+    case let days: localized(.count(days), .text(lastDay.text(.short)))
     }
   }
 }

@@ -8,13 +8,13 @@ import SkillsModel
 import TimeKit
 
 /// Whose skills end, as a part of Today; nothing as a rule.
-func skillsToday(on records: Records, in environment: Environment) -> HTML<String> {
-  let rows = records.endingQualifications(in: environment)
+func skillsToday(in context: ScreenContext) -> HTML<String> {
+  let rows = context.endingQualifications
   guard !rows.isEmpty else { return .nothing }
   return section(SkillsTexts.skills, key: "skills") {
     cardList(label: SkillsTexts.skills) {
       for row in rows.prefix(cardLimit) {
-        cardItem(key: row.id.description) { endingCard(row, on: records, in: environment) }
+        cardItem(key: row.id.description) { endingCard(row, in: context) }
       }
       if rows.count > cardLimit {
         cardItem(key: "more") {
@@ -30,23 +30,22 @@ func skillsToday(on records: Records, in environment: Environment) -> HTML<Strin
 private let cardLimit = 3
 
 /// Somebody's skill that ends or has ended; the action is where it is changed.
-func endingCard(_ row: Qualification, on records: Records, in environment: Environment) -> HTML<String> {
-  let (path, skill) = (QualificationSheet.path(of: row.id), records.skillTitle(row.skill))
-  let hasEnded = !row.holds(on: environment.today)
+func endingCard(_ row: Qualification, in context: ScreenContext) -> HTML<String> {
+  let (path, skill) = (QualificationSheet.path(of: row.id), context.records.skillTitle(row.skill))
+  let hasEnded = !row.holds(on: context.today)
   return rowCard(
     lead: iconTile(hasEnded ? .exclamationTriangleFill : .clock, tone: hasEnded ? .bad : .warn),
-    title: row.member == environment.member ? skill : SkillsTexts.named(records.memberName(row.member), skill),
+    title: row.member == context.member ? skill : SkillsTexts.named(context.records.memberName(row.member), skill),
     meta: row.lastDay.map {
-      [CardDetail(SkillsTexts.end($0, on: environment.today, in: environment.region), icon: .calendar3)]
+      [CardDetail(SkillsTexts.end($0, on: context.today), icon: .calendar3)]
     } ?? [], href: path, focusKey: row.id.description, action: path)
 }
 
-extension Records {
+extension ScreenContext {
   /// Those that have ended or end soon, by their last day: one's own, and for managers everybody's who belongs to the
   /// workplace.
-  final func endingQualifications(in environment: Environment) -> [Qualification] {
-    let isManager = environment.actor.role >= .manager
-    return endingQualifications(
-      of: isManager ? nil : environment.member, through: environment.today.adding(days: Qualification.noticeDays))
+  var endingQualifications: [Qualification] {
+    records.endingQualifications(
+      of: actor.role >= .manager ? nil : member, through: today.adding(days: Qualification.noticeDays))
   }
 }

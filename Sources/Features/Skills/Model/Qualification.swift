@@ -100,7 +100,7 @@ extension Records {
   /// That within a sentence: "not qualified: Triage nurse".
   package final func text(of gap: SkillGap) -> String {
     let title = skillTitle(gap.skill)
-    return gap.lastDay.map { SkillsTexts.isValidOnly(title, until: $0.text(.short, in: region)) }
+    return gap.lastDay.map { SkillsTexts.isValidOnly(title, until: $0.text(.short)) }
       ?? SkillsTexts.notQualified(title)
   }
 }

@@ -48,7 +48,7 @@ struct SkillNews {
 
   private func sentence(_ row: Qualification, in days: Int) -> String {
     let name = row.member == reader.records.member ? nil : reader.records.memberName(row.member)
-    let day = (row.lastDay ?? .epoch).text(.long, in: reader.region)
+    let day = (row.lastDay ?? .epoch).text(.long)
     return SkillNewsTexts.ends(reader.records.skillTitle(row.skill), of: name, in: days, on: day)
   }
 }

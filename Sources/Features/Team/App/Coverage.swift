@@ -81,7 +81,6 @@ struct Coverage: Equatable {
   let lines: [Line]
   /// Of the needs of times of the day, by their times.
   let windows: [WindowLine]
-  let region: Region
   /// A person who works two shifts on a day counts once.
   let people: [Int]
   /// The shifts that nobody works, since their members have left.
@@ -114,7 +113,6 @@ struct Coverage: Equatable {
     onLeave = team.days.map { date in team.members.count { !$0.hasLeft && $0.leave.covers(date) } }
     self.lines = lines.filter { $0.isShown }
     windows = team.windows.filter { $0.isShown }
-    region = team.region
   }
 
   /// How many people work, beside how many are missing: the same ones may be missing of a shift type and at its times.

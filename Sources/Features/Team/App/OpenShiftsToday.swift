@@ -8,16 +8,16 @@ import SharedUIs
 import TimeKit
 
 /// The shifts of people who have left, which somebody else has to work, as a part of Today for managers.
-func openShiftsToday(_ records: Records, in environment: Environment) -> HTML<String> {
-  guard environment.actor.role >= .manager else { return .nothing }
-  let held = environment.today...HeldDays.others(around: environment.today).upperBound
-  let people = records.leavers(in: held).compactMap { member in
-    OpenShifts(of: member, in: held, on: records, in: environment)
+func openShiftsToday(in context: ScreenContext) -> HTML<String> {
+  guard context.actor.role >= .manager else { return .nothing }
+  let held = context.today...HeldDays.others(around: context.today).upperBound
+  let people = context.records.leavers(in: held).compactMap { member in
+    OpenShifts(of: member, in: held, in: context)
   }
   guard !people.isEmpty else { return .nothing }
   return section(TeamTexts.leftOpen, key: "open-shifts") {
     cardList(label: TeamTexts.leftOpen) {
-      for each in people { cardItem(key: each.member.description) { each.card(on: records, in: environment) } }
+      for each in people { cardItem(key: each.member.description) { each.card(in: context) } }
     }
   }
 }
@@ -29,23 +29,21 @@ private struct OpenShifts {
   private let count: Int
 
   /// Nil for none that has not ended.
-  init?(
-    of member: Identifier<Member>, in days: ClosedRange<CivilDate>, on records: Records, in environment: Environment
-  ) {
-    let open = records.shifts(of: member, in: days).filter { shift in
-      records.isOpen(shift) && ShownShift(shift, on: records).isUnfinished(in: environment)
+  init?(of member: Identifier<Member>, in days: ClosedRange<CivilDate>, in context: ScreenContext) {
+    let open = context.records.shifts(of: member, in: days).filter { shift in
+      context.records.isOpen(shift) && ShownShift(shift, on: context.records).isUnfinished(in: context)
     }
     guard let first = open.first else { return nil }
     (self.member, self.first, count) = (member, first, open.count)
   }
 
-  func card(on records: Records, in environment: Environment) -> HTML<String> {
+  func card(in context: ScreenContext) -> HTML<String> {
     let path = TeamScreen.path(of: first.date)
     return rowCard(
-      lead: iconTile(.person, tone: .bad), title: records.nameOnSchedule(member),
+      lead: iconTile(.person, tone: .bad), title: context.records.nameOnSchedule(member),
       meta: [
         CardDetail(TeamTexts.leftOpen(count), icon: .people),
-        CardDetail(TeamTexts.firstOpen(first.date.text(.short, in: environment.region)), icon: .calendar3),
+        CardDetail(TeamTexts.firstOpen(first.date.text(.short)), icon: .calendar3),
       ], href: path, focusKey: "open \(member)", action: path)
   }
 }

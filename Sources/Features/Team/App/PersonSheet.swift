@@ -30,11 +30,11 @@ package struct PersonSheet: Screen {
     return day.map { "\(path)/\($0)" } ?? path
   }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: "\(TeamScreen.path)/people"), (1...2).contains(rest.count),
       let id = Identifier<Member>(rest[0])
     else { return nil }
-    guard environment.maySee(id, on: records) else { return .gone(TeamTexts.gone) }
+    guard context.maySee(id) else { return .gone(TeamTexts.gone) }
     if rest.count == 1 { return .screen(PersonSheet(member: id)) }
     return CivilDate(rest[1]).map { .screen(PersonSheet(member: id, day: $0)) }
   }
@@ -43,12 +43,12 @@ package struct PersonSheet: Screen {
   package func title(on records: Records) -> String { records.nameOnSchedule(member) }
   package func goneMessage(on records: Records) -> String? { records[member] == nil ? TeamTexts.gone : nil }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .dayTapped(let date):
-      if date != shownDay(in: environment) { day = date } else { return open(date, on: records, in: environment) }
+      if date != shownDay(in: context) { day = date } else { return open(date, in: context) }
     case .monthShown(let date): day = date
-    case .keyPressed(let key, let date): day = date.moved(by: key, in: environment)
+    case .keyPressed(let key, let date): day = date.moved(by: key, in: context)
     case .linkTapped(let path): return [.open(path)]
     case .retryTapped: distant?.retry()
     case .closed: return [.cancel]
@@ -57,44 +57,42 @@ package struct PersonSheet: Screen {
   }
 
   /// A second tap on a day opens its shift, or the form of a new one.
-  private func open(_ date: CivilDate, on records: Records, in environment: Environment) -> [Effect] {
-    guard environment.mayPlan(for: member, on: records) else { return [] }
-    let worked = records.worked(by: member, on: date)
-    if worked.isEmpty, let refused = toastOfLeaver(member, on: records) { return [refused] }
+  private func open(_ date: CivilDate, in context: ScreenContext) -> [Effect] {
+    guard context.mayPlan(for: member) else { return [] }
+    let worked = context.records.worked(by: member, on: date)
+    if worked.isEmpty, let refused = toastOfLeaver(member, on: context.records) { return [refused] }
     return [.open(worked.first.map { ShiftPaths.shift($0.shift.id) } ?? ShiftPaths.adding(on: date, for: member))]
   }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     switch event {
-    case .shown: return distant.follow(page(on: records, in: environment), of: member, in: environment)
-    case .fetched(let token, let bytes): return distant?.take(bytes, for: token, in: environment) ?? []
+    case .shown: return distant.follow(page(in: context), of: member, in: context)
+    case .fetched(let token, let bytes): return distant?.take(bytes, for: token, in: context) ?? []
     case .fetchFailed(let token, _): distant?.fail(for: token)
     default: break
     }
     return []
   }
 
-  func shownDay(in environment: Environment) -> CivilDate { day ?? environment.today }
+  func shownDay(in context: ScreenContext) -> CivilDate { day ?? context.today }
 
   /// The days of the month's page, and those before by which its first ones are worked out.
-  func page(on records: Records, in environment: Environment) -> ClosedRange<CivilDate> {
-    let days = MonthGrid(of: shownDay(in: environment), firstWeekday: environment.region.firstWeekday).days
-    let period = HoursReport.daysNeeded(for: month(in: environment), environment.overtimeRule(on: records))
+  func page(in context: ScreenContext) -> ClosedRange<CivilDate> {
+    let days = MonthGrid(of: shownDay(in: context), firstWeekday: Region.current.firstWeekday).days
+    let period = HoursReport.daysNeeded(for: month(in: context), context.overtimeRule)
     return min(days.lowerBound.adding(days: -1), period.lowerBound)...days.upperBound
   }
 
   /// The days of the month that is shown.
-  func month(in environment: Environment) -> ClosedRange<CivilDate> {
-    let day = shownDay(in: environment)
+  func month(in context: ScreenContext) -> ClosedRange<CivilDate> {
+    let day = shownDay(in: context)
     return day.startOfMonth...day.endOfMonth
   }
 }
 
-extension Environment {
+extension ScreenContext {
   /// Whether a person's shifts may be looked at: one's own always.
-  func maySee(_ member: Identifier<Member>, on records: Records) -> Bool {
+  func maySee(_ member: Identifier<Member>) -> Bool {
     records[member] != nil && (member == self.member || actor.seesTeam(on: records))
   }
 }

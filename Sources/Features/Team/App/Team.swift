@@ -39,7 +39,6 @@ struct Team {
   let needs: [StaffingNeed]
   /// How many are needed by time of day, beside who is there; empty if some are not shown.
   let windows: [WindowLine]
-  let region: Region
   /// How many people belong to the workplace, whom the filter may leave out.
   let count: Int
 
@@ -94,7 +93,6 @@ struct Team {
     }
     self.members = members
     self.windows = windows?.lines(on: records) ?? []
-    region = records.region
     self.needs = needs.filter { need in
       need.scope.window == nil
         && (!filter.narrowsShifts || filter.includes(need.shiftType.flatMap { types[$0]?.type }))

@@ -24,39 +24,36 @@ package enum TeamBrush: Equatable, Sendable {
 
 extension TeamScreen {
   /// What one stroke of the brush does, as one command; nothing if the places are so already.
-  mutating func paint(
-    _ places: [TeamPlace], with brush: TeamBrush, on records: Records, in environment: Environment
-  ) -> [Effect] {
-    let allowed = places.filter { $0.date != nil && environment.mayPlan(for: $0.member, on: records) }
+  mutating func paint(_ places: [TeamPlace], with brush: TeamBrush, in context: ScreenContext) -> [Effect] {
+    let allowed = places.filter { $0.date != nil && context.mayPlan(for: $0.member) }
     guard let first = allowed.first else {
       return places.isEmpty ? [] : [.toast(ShiftTexts.ownShiftsOnly)]
     }
     switch brush {
-    case .off: return deletion(of: allowed.flatMap { shifts(at: $0, on: records) })
+    case .off: return deletion(of: allowed.flatMap { shifts(at: $0, on: context.records) })
     case .week(let start, let isOfTeam):
-      return copy(week: start, to: first, isOfTeam: isOfTeam, on: records, in: environment)
-    case .shiftType(let type): return paint(allowed, with: type, from: first, on: records, in: environment)
+      return copy(week: start, to: first, isOfTeam: isOfTeam, in: context)
+    case .shiftType(let type): return paint(allowed, with: type, from: first, in: context)
     }
   }
 
   private func paint(
-    _ places: [TeamPlace], with type: Identifier<ShiftType>, from first: TeamPlace, on records: Records,
-    in environment: Environment
+    _ places: [TeamPlace], with type: Identifier<ShiftType>, from first: TeamPlace, in context: ScreenContext
   ) -> [Effect] {
-    let planned = places.flatMap { shifts(at: $0, on: records) }.filter { $0.shiftType == type }
+    let planned = places.flatMap { shifts(at: $0, on: context.records) }.filter { $0.shiftType == type }
     if planned.contains(where: { $0.member == first.member && $0.date == first.date }) {
       return deletion(of: planned)
     }
-    if let refused = toastOfLeaver(first.member, on: records) { return [refused] }
+    if let refused = toastOfLeaver(first.member, on: context.records) { return [refused] }
     let free = places.filter { place in
-      records[place.member]?.hasLeft != true
+      context.records[place.member]?.hasLeft != true
         && planned.allSatisfy { $0.member != place.member || $0.date != place.date }
     }
     return plan(
       free.compactMap { place in
         place.date.map {
           PlanShifts.Day(
-            id: Identifier(environment.makeIdentifier()), date: $0, shiftType: type, member: place.member)
+            id: Identifier(context.makeIdentifier()), date: $0, shiftType: type, member: place.member)
         }
       })
   }

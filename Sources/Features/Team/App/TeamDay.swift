@@ -55,30 +55,28 @@ extension [DayBar] {
 
 extension TeamScreen {
   /// A day from midnight to midnight, with a bar for each shift.
-  func dayView(_ team: Team, on records: Records, in environment: Environment) -> HTML<Action> {
-    let date = shownDay(in: environment)
+  func dayView(_ team: Team, in context: ScreenContext) -> HTML<Action> {
+    let date = shownDay(in: context)
     let bars = team.bars(on: date)
     guard !bars.isEmpty else {
       return group {
-        windowNotes(team, in: environment)
+        windowNotes(team, in: context)
         emptyState(TeamTexts.nobody, icon: .calendar3, text: TeamTexts.nobodyText)
       }
     }
-    let now = date == environment.today ? environment.clock.civil(at: environment.now).time : nil
+    let now = date == context.today ? context.clock.civil(at: context.now).time : nil
     return tag("div", .class("time-line")) {
-      windowNotes(team, in: environment)
-      hoursLine(bars.countByHour, in: environment.region)
+      windowNotes(team, in: context)
+      hoursLine(bars.countByHour)
       tag("ul", .class("bars"), .role("list"), .aria("label", TeamTexts.whoIsThere)) {
-        for bar in bars { line(bar, on: date, now: now, records, in: environment) }
+        for bar in bars { line(bar, on: date, now: now, in: context) }
       }
     }
   }
 
-  private func line(
-    _ bar: DayBar, on date: CivilDate, now: TimeOfDay?, _ records: Records, in environment: Environment
-  ) -> HTML<Action> {
+  private func line(_ bar: DayBar, on date: CivilDate, now: TimeOfDay?, in context: ScreenContext) -> HTML<Action> {
     let place = TeamPlace(bar.member.id, date)
-    let mayPlan = environment.mayPlan(for: bar.member.id, on: records)
+    let mayPlan = context.mayPlan(for: bar.member.id)
     let href = mayPlan ? ShiftPaths.shift(bar.shift.shift.id) : PersonSheet.path(of: bar.member.id, showing: date)
     return tag("li", .key("\(bar.shift.shift.id)")) {
       link(
@@ -89,7 +87,7 @@ extension TeamScreen {
         barPicture(bar, now: now)
         tag("span", .class("bar-text numbers")) {
           badge(bar.shift.symbol, hue: bar.shift.hue, size: bar.shift.isWorked ? .small : .smallCovered)
-          tag("span") { bar.shift.isOnLeave ? ShiftTexts.onLeave : timeText(bar.shift, on: date, in: environment) }
+          tag("span") { bar.shift.isOnLeave ? ShiftTexts.onLeave : timeText(bar.shift, on: date, in: context) }
           if bar.shift.isOpen { tag("span", .class("quiet")) { ShiftTexts.open } }
           if bar.shift.shift.isCalledBack { tag("span", .class("quiet")) { ShiftTexts.calledBack } }
           if bar.isOverlapping { overlapMark }
@@ -104,10 +102,10 @@ extension TeamScreen {
     }
   }
 
-  private func timeText(_ item: ShownShift, on date: CivilDate, in environment: Environment) -> String {
-    let times = item.duration?.fullText(in: environment.region) ?? item.title
+  private func timeText(_ item: ShownShift, on date: CivilDate, in context: ScreenContext) -> String {
+    let times = item.duration?.fullText ?? item.title
     return item.shift.date < date
-      ? TeamTexts.since(item.shift.date.text(.short, in: environment.region), times) : times
+      ? TeamTexts.since(item.shift.date.text(.short), times) : times
   }
 
   private func barPicture(_ bar: DayBar, now: TimeOfDay?) -> HTML<Action> {
@@ -136,7 +134,7 @@ extension TeamScreen {
   }
 
   /// How many people are there in each hour.
-  private func hoursLine(_ counts: [Int], in region: Region) -> HTML<Action> {
+  private func hoursLine(_ counts: [Int]) -> HTML<Action> {
     tag("div", .class("hours")) {
       tag("span", .class("bar-name quiet")) { TeamTexts.peopleByHour }
       tag("ol", .class("hour-counts numbers"), .role("list"), .aria("label", TeamTexts.peopleByHour)) {
@@ -144,7 +142,7 @@ extension TeamScreen {
           let isSame = hour > 0 && counts[hour] == counts[hour - 1]
           tag(
             "li", .class(isSame ? "same" : ""),
-            .aria("label", TeamTexts.count(counts[hour], at: hourText(hour, in: region)))
+            .aria("label", TeamTexts.count(counts[hour], at: hourText(hour)))
           ) {
             tag("small", .aria("hidden", true)) { hour.isMultiple(of: 6) ? String(hour) : "" }
             tag("span", .aria("hidden", true)) { String(counts[hour]) }
@@ -154,7 +152,7 @@ extension TeamScreen {
     }
   }
 
-  private func hourText(_ hour: Int, in region: Region) -> String {
-    (TimeOfDay(hour: hour, minute: 0) ?? .midnight).clockText(in: region)
+  private func hourText(_ hour: Int) -> String {
+    (TimeOfDay(hour: hour, minute: 0) ?? .midnight).clockText()
   }
 }

@@ -12,17 +12,17 @@ package let teamFeature = Feature(
   scheduleViews: [
     ScheduleView(
       TeamTexts.team, path: { TeamScreen.path(of: $0) },
-      isOffered: { records, environment in environment.actor.seesTeam(on: records) })
+      isOffered: { context in context.actor.seesTeam(on: context.records) })
   ],
   todaySections: [
-    TodaySection(for: .shifts) { openShiftsToday($0, in: $1) },
-    TodaySection(for: .shifts) { onNow($0, in: $1) },
+    TodaySection(for: .shifts) { openShiftsToday(in: $0) },
+    TodaySection(for: .shifts) { onNow(in: $0) },
   ],
   commands: [
-    AppCommand(TeamTexts.openTeam, icon: .people) { records, environment in
-      environment.actor.seesTeam(on: records) ? .open(TeamScreen.path) : nil
+    AppCommand(TeamTexts.openTeam, icon: .people) { context in
+      context.actor.seesTeam(on: context.records) ? .open(TeamScreen.path) : nil
     },
-    AppCommand(TeamTexts.planTeam, icon: .pencil) { _, environment in
-      environment.actor.role >= .manager ? .open(TeamScreen.paintPath) : nil
+    AppCommand(TeamTexts.planTeam, icon: .pencil) { context in
+      context.actor.role >= .manager ? .open(TeamScreen.paintPath) : nil
     },
   ])

@@ -31,33 +31,31 @@ struct TeamHours {
   /// - Parameters:
   ///   - team: the people who are shown, and the week.
   ///   - filter: which of their shifts count; overtime is worked out with all of them.
-  init(
-    _ team: Team, _ filter: TeamFilter, distant: DistantShifts?, on records: Records, in environment: Environment
-  ) {
-    let workplace = environment.actor.workplace
-    let (rule, settings) = (environment.overtimeRule(on: records), records.paySettings(of: workplace))
+  init(_ team: Team, _ filter: TeamFilter, distant: DistantShifts?, in context: ScreenContext) {
+    let workplace = context.actor.workplace
+    let (rule, settings) = (context.overtimeRule, context.records.paySettings(of: workplace))
     let days = HoursReport.daysNeeded(for: team.days, rule)
     var lines: [Line] = []
     var total = WorkSum()
     for member in team.members {
-      let shifts = distant.added(to: records.shifts(of: member.id, in: days), on: records).filter {
-        $0.member == member.id && days.contains($0.date) && !environment.isLocked($0.date, on: records)
+      let shifts = distant.added(to: context.records.shifts(of: member.id, in: days), on: context.records).filter {
+        $0.member == member.id && days.contains($0.date) && !context.isLocked($0.date)
       }
-      let leave = records.leave(of: member.id, in: days)
+      let leave = context.records.leave(of: member.id, in: days)
       let shown = shifts.map {
-        team.types.shown($0, isOnLeave: leave.covers($0.date), isOpen: member.hasLeft && records.isOpen($0))
+        team.types.shown($0, isOnLeave: leave.covers($0.date), isOpen: member.hasLeft && context.records.isOpen($0))
       }
-      let counted = rule.count(shown, by: environment.clock).filter {
+      let counted = rule.count(shown, by: context.clock).filter {
         team.days.contains($0.shown.shift.date) && filter.includes($0.shown.type)
       }
-      let sum = WorkSum(counted, at: records.payRate(of: member.id), by: settings)
+      let sum = WorkSum(counted, at: context.records.payRate(of: member.id), by: settings)
       guard sum.shifts > 0 || !member.hasLeft else { continue }
       total.add(sum)
       lines.append(Line(id: member.id, name: member.name, sum: sum))
     }
     (self.lines, self.total) = (lines, total)
     unpricedCount = lines.count { $0.sum.unpricedMinutes > 0 }
-    hasCosts = environment.actor.role >= .manager && records.count(of: PayRate.self) > 0
+    hasCosts = context.actor.role >= .manager && context.records.count(of: PayRate.self) > 0
     currency = settings.currency
   }
 }
@@ -69,22 +67,22 @@ private final class ShownHours {
   init(_ hours: TeamHours) { self.hours = hours }
 }
 
-extension Environment {
+extension ScreenContext {
   /// What is overtime in the workplace.
-  func overtimeRule(on records: Records) -> OvertimeRule {
-    OvertimeRule(records.restSettings(of: actor.workplace), in: region)
+  var overtimeRule: OvertimeRule {
+    OvertimeRule(records.restSettings(of: actor.workplace))
   }
 }
 
 extension TeamScreen {
   /// The hours of a week: a line for each person, and what they are together.
-  func hoursView(_ team: Team, on records: Records, in environment: Environment) -> HTML<Action> {
-    let hours = shownHours(team, on: records, in: environment)
+  func hoursView(_ team: Team, in context: ScreenContext) -> HTML<Action> {
+    let hours = shownHours(team, in: context)
     let week = team.days
     return section(
       TeamTexts.week(
-        week.lowerBound.text(.monthAndDay, in: environment.region),
-        to: week.upperBound.text(.monthAndDay, in: environment.region)),
+        week.lowerBound.text(.monthAndDay),
+        to: week.upperBound.text(.monthAndDay)),
       tools: iconButton(.download, label: TeamTexts.downloadHours, action: .hoursDownloaded), key: "hours"
     ) {
       tag("div", .class("card table-card")) {
@@ -110,19 +108,19 @@ extension TeamScreen {
       costNote(hours)
       tag("p", .class("form-note")) {
         TeamTexts.hoursNote + " " + TeamTexts.overtimeNote
-          + environment.totalsNote(from: week.lowerBound, on: records)
+          + context.totalsNote(from: week.lowerBound)
       }
     }
   }
 
   /// What scrolling and notices do not change.
-  private func shownHours(_ team: Team, on records: Records, in environment: Environment) -> TeamHours {
-    let make = { TeamHours(team, filter, distant: shownDistant(on: records), on: records, in: environment) }
+  private func shownHours(_ team: Team, in context: ScreenContext) -> TeamHours {
+    let make = { TeamHours(team, filter, distant: shownDistant(on: context.records), in: context) }
     // What the server has answered is in no address.
     if distant != nil { return make() }
     var fingerprint = Fingerprint()
     fingerprint.add(path)
-    return environment.memos.object(MemoInputs("hours", id: (0, 0), fingerprint: fingerprint.value)) {
+    return context.memos.object(MemoInputs("hours", id: (0, 0), fingerprint: fingerprint.value)) {
       ShownHours(make())
     }.hours
   }
@@ -153,9 +151,9 @@ extension TeamScreen {
   }
 
   /// The hours of the week as a file for spreadsheets and payroll.
-  func hoursFile(naming contacts: PayrollContacts, on records: Records, in environment: Environment) -> Effect {
-    let team = shownTeam(on: records, in: environment).team
-    let hours = TeamHours(team, filter, distant: shownDistant(on: records), on: records, in: environment)
+  func hoursFile(naming contacts: PayrollContacts, in context: ScreenContext) -> Effect {
+    let team = shownTeam(in: context).team
+    let hours = TeamHours(team, filter, distant: shownDistant(on: context.records), in: context)
     var file = CSVWriter()
     file.row(TeamTexts.hourFileColumns(withCosts: hours.hasCosts))
     for person in hours.lines {
@@ -163,7 +161,7 @@ extension TeamScreen {
         person.sum.unpricedMinutes > 0 ? "" : AmountText.decimals(person.sum.cost), hours.currency.rawValue,
       ]
       file.row(
-        [person.name] + contacts.cells(of: records[person.id])
+        [person.name] + contacts.cells(of: context.records[person.id])
           + [
             team.days.lowerBound.description, team.days.upperBound.description, String(person.sum.shifts),
             TeamTexts.decimalHours(person.sum.minutes), TeamTexts.decimalHours(person.sum.overtime),

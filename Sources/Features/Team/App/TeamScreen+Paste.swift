@@ -1,6 +1,6 @@
 package import HTMLKit
 import JSONKit
-package import RecordKit
+import RecordKit
 import ScheduleModel
 import ScheduleViews
 import SharedModels
@@ -10,33 +10,35 @@ import TimeKit
 extension TeamScreen {
   /// Puts the shifts of a week on the same weekdays of the week of a place; asks first if there are others.
   mutating func copy(
-    week start: CivilDate, to place: TeamPlace, isOfTeam: Bool, on records: Records, in environment: Environment
+    week start: CivilDate, to place: TeamPlace, isOfTeam: Bool, in context: ScreenContext
   ) -> [Effect] {
     guard let date = place.date else { return [] }
-    let target = date.firstOfWeek(in: environment)
+    let target = date.firstOfWeek(in: context)
     guard target != start else { return [.toast(ShiftTexts.sameWeek)] }
-    let people = people(of: place, isOfTeam: isOfTeam, on: records, in: environment)
+    let people = people(of: place, isOfTeam: isOfTeam, in: context)
     let week = start...start.adding(days: 6)
-    guard people.allSatisfy({ distant.isComplete(week, of: $0, in: environment) }) else {
+    guard people.allSatisfy({ distant.isComplete(week, of: $0, in: context) }) else {
       return [.toast(ShiftTexts.weekNotLoaded)]
     }
-    let copied = shifts(of: people, in: week, on: records).filter { filter.includes(records.shiftType($0.shiftType)) }
-    let days = PlanShifts.Day.copies(of: copied, daysLater: target.days(since: start), in: environment)
+    let copied = shifts(of: people, in: week, on: context.records).filter {
+      filter.includes(context.records.shiftType($0.shiftType))
+    }
+    let days = PlanShifts.Day.copies(of: copied, daysLater: target.days(since: start), in: context)
     guard !days.isEmpty else { return [.toast(ShiftTexts.emptyWeek)] }
-    let found = paste(days, onto: target, people, records, in: environment)
+    let found = paste(days, onto: target, people, in: context)
     if !found.asks { return plan(days) }
     paste = found
     return []
   }
 
   /// Those of them whose shifts the person may plan.
-  private func people(
-    of place: TeamPlace, isOfTeam: Bool, on records: Records, in environment: Environment
-  ) -> [Identifier<Member>] {
+  private func people(of place: TeamPlace, isOfTeam: Bool, in context: ScreenContext) -> [Identifier<Member>] {
     let names = NameMatcher(filter)
     let all =
-      isOfTeam ? records.members().map { $0.id }.filter { names.matches(records.memberName($0)) } : [place.member]
-    return all.filter { environment.mayPlan(for: $0, on: records) }
+      isOfTeam
+      ? context.records.members().map { $0.id }.filter { names.matches(context.records.memberName($0)) }
+      : [place.member]
+    return all.filter { context.mayPlan(for: $0) }
   }
 
   /// Those that the device holds, and those that the server has told of.
@@ -48,12 +50,11 @@ extension TeamScreen {
   }
 
   private func paste(
-    _ days: [PlanShifts.Day], onto target: CivilDate, _ people: [Identifier<Member>], _ records: Records,
-    in environment: Environment
+    _ days: [PlanShifts.Day], onto target: CivilDate, _ people: [Identifier<Member>], in context: ScreenContext
   ) -> WeekPaste {
-    let planned = shifts(of: people, in: target...target.adding(days: 6), on: records)
+    let planned = shifts(of: people, in: target...target.adding(days: 6), on: context.records)
     return WeekPaste(
-      days, onto: planned, isShown: { filter.includes(records.shiftType($0.shiftType)) }, on: records, in: environment)
+      days, onto: planned, isShown: { filter.includes(context.records.shiftType($0.shiftType)) }, in: context)
   }
 
   mutating func endPaste(_ answer: PasteAnswer) -> [Effect] {
@@ -62,7 +63,7 @@ extension TeamScreen {
     return plan(paste.days(after: answer), replacing: paste.replaced(after: answer))
   }
 
-  package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
+  package func alert(in context: ScreenContext) -> HTML<Action>? {
     paste.map { $0.alert { .pasteAnswered($0) } }
   }
 }

@@ -1,7 +1,7 @@
 package import HTMLKit
 import JSONKit
 import PublishingModel
-package import RecordKit
+import RecordKit
 import ScheduleModel
 import ScheduleViews
 import SentenceKit
@@ -11,24 +11,23 @@ import TextKit
 import TimeKit
 
 extension TeamScreen {
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    let published = records
-    let records = shownRecords(records, in: environment)
-    let isAllowed = environment.actor.seesTeam(on: records)
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    let (published, context) = (context, context.on(shownRecords(in: context)))
+    let isAllowed = context.actor.seesTeam(on: context.records)
     return screen(
-      heading(on: records, in: environment), overline: records.workplace?.name ?? "",
-      tools: isAllowed ? tools(on: records, in: environment) : .nothing, key: "team"
+      heading(in: context), overline: context.records.workplace?.name ?? "",
+      tools: isAllowed ? tools(in: context) : .nothing, key: "team"
     ) {
       tag("div", .class("team-views")) {
-        scheduleViews(current: Self.path, day: day, on: records, in: environment) { .linkTapped($0) }
+        scheduleViews(current: Self.path, day: day, in: context) { .linkTapped($0) }
         if isAllowed {
-          if !isPlanning(in: environment) { layouts }
-          if isPlanning(in: environment) || layout == .hours && hasDraft(on: published, in: environment) { layers }
+          if !isPlanning(in: context) { layouts }
+          if isPlanning(in: context) || layout == .hours && hasDraft(in: published) { layers }
         }
       }
       if isAllowed {
-        draftNote(on: published, in: environment)
-        content(on: records, in: environment)
+        draftNote(in: published)
+        content(in: context)
       } else {
         emptyState(TeamTexts.notShared, icon: .people, text: TeamTexts.notSharedText)
       }
@@ -36,42 +35,42 @@ extension TeamScreen {
   }
 
   /// "Nov 15 – 21" would leave out that there is more to the right: the first day stands for its weeks.
-  private func heading(on records: Records, in environment: Environment) -> String {
-    let first = days(on: records, in: environment).lowerBound
+  private func heading(in context: ScreenContext) -> String {
+    let first = days(in: context).lowerBound
     return layout == .day
-      ? first.text(.short, in: environment.region)
-      : TeamTexts.week(of: first.text(.monthAndDay, in: environment.region))
+      ? first.text(.short)
+      : TeamTexts.week(of: first.text(.monthAndDay))
   }
 
   @HTMLBuilder<Action>
-  private func content(on records: Records, in environment: Environment) -> HTML<Action> {
-    let shown = shownTeam(on: records, in: environment)
+  private func content(in context: ScreenContext) -> HTML<Action> {
+    let shown = shownTeam(in: context)
     let team = shown.team
     tag("div", .class("team")) {
-      environment.memos.part(MemoInputs(shown, variant: 1)) { filters(team, on: records) }
+      context.memos.part(MemoInputs(shown, variant: 1)) { filters(team, on: context.records) }
       if !filter.isEmpty {
         tag("p", .class("quiet form-note"), .role("status")) { TeamTexts.shown(team.shownCount, of: team.count) }
       }
-      distantNote(in: environment)
-      if environment.isLocked(days(on: records, in: environment).lowerBound, on: records) { lockedNote(.allHistory) }
+      distantNote(in: context)
+      if context.isLocked(days(in: context).lowerBound) { lockedNote(.allHistory) }
       if team.members.isEmpty {
         emptyState(SharedTexts.noMatches, icon: .search, text: TeamTexts.nobodyMatches)
       } else if layout == .day {
-        dayView(team, on: records, in: environment)
+        dayView(team, in: context)
       } else if layout == .hours {
-        if hasAllShifts { hoursView(team, on: records, in: environment) }
+        if hasAllShifts { hoursView(team, in: context) }
       } else {
-        weekView(shown, on: records, in: environment)
+        weekView(shown, in: context)
         // Keys are of use where there is room for the grid.
         tag("div", .class("only-wide")) {
-          environment.memos.part(MemoInputs("team-tip", id: (0, 0))) {
-            tipBanner(.keys, on: records, in: environment).map { .tip($0) }
+          context.memos.part(MemoInputs("team-tip", id: (0, 0))) {
+            tipBanner(.keys, in: context).map { .tip($0) }
           }
         }
       }
-      if team.count == 1 { aloneNote(in: environment) }
-      if let brush { brushes(brush, on: records, in: environment) }
-      if layout == .week { undoBar(on: records, in: environment).map { .reversal($0) } }
+      if team.count == 1 { aloneNote(in: context) }
+      if let brush { brushes(brush, in: context) }
+      if layout == .week { undoBar(in: context).map { .reversal($0) } }
     }
   }
 
@@ -86,12 +85,12 @@ extension TeamScreen {
   }
 
   /// Whether whoever may plan the draft plans.
-  private func isPlanning(in environment: Environment) -> Bool {
-    brush != nil && environment.actor.role >= .manager
+  private func isPlanning(in context: ScreenContext) -> Bool {
+    brush != nil && context.actor.role >= .manager
   }
 
-  private func hasDraft(on records: Records, in environment: Environment) -> Bool {
-    environment.actor.role >= .manager && records.count(of: DraftedShift.self) > 0
+  private func hasDraft(in context: ScreenContext) -> Bool {
+    context.actor.role >= .manager && context.records.count(of: DraftedShift.self) > 0
   }
 
   /// Whether the schedule is planned or the draft.
@@ -103,23 +102,23 @@ extension TeamScreen {
   }
 
   /// That there is a draft, for managers who do not plan it.
-  private func draftNote(on records: Records, in environment: Environment) -> HTML<Action> {
-    guard !isDraft, hasDraft(on: records, in: environment) else { return .nothing }
-    let count = records.count(of: DraftedShift.self)
+  private func draftNote(in context: ScreenContext) -> HTML<Action> {
+    guard !isDraft, hasDraft(in: context) else { return .nothing }
+    let count = context.records.count(of: DraftedShift.self)
     return banner(
       TeamTexts.draftChanges(count), icon: .pencil, tone: .neutral,
       button: Button(TeamTexts.review, action: .linkTapped(DraftPaths.review)))
   }
 
-  private func aloneNote(in environment: Environment) -> HTML<Action> {
+  private func aloneNote(in context: ScreenContext) -> HTML<Action> {
     emptyState(
       TeamTexts.alone, icon: .people, text: TeamTexts.aloneText,
-      button: environment.actor.role >= .manager
+      button: context.actor.role >= .manager
         ? Button(TeamTexts.invite, icon: .plus, action: .linkTapped("/settings/members/invite")) : nil)
   }
 
-  private func tools(on records: Records, in environment: Environment) -> HTML<Action> {
-    let day = shownDay(in: environment)
+  private func tools(in context: ScreenContext) -> HTML<Action> {
+    let day = shownDay(in: context)
     let step = layout == .day ? 1 : 7
     return group {
       iconButton(
@@ -127,14 +126,14 @@ extension TeamScreen {
         action: .dayShown(day.adding(days: -step)))
       button(
         Button(
-          SharedTexts.today, isEnabled: day != environment.today, shortcut: .today,
-          action: .dayShown(environment.today)))
+          SharedTexts.today, isEnabled: day != context.today, shortcut: .today,
+          action: .dayShown(context.today)))
       iconButton(
         .chevronRight, label: layout == .day ? TeamTexts.nextDay : TeamTexts.nextWeek, shortcut: .nextPage,
         action: .dayShown(day.adding(days: step)))
       if brush != nil {
         button(Button(SharedTexts.done, action: .paintEnded))
-      } else if layout == .week, environment.mayPlan(for: environment.member, on: records) {
+      } else if layout == .week, context.mayPlan(for: context.member) {
         button(Button(TeamTexts.plan, shortcut: .plan, action: .paintTapped))
       }
       tag(
@@ -167,7 +166,7 @@ extension TeamScreen {
   }
 
   /// How it stands with shifts that the device does not hold.
-  private func distantNote(in environment: Environment) -> HTML<Action> {
+  private func distantNote(in context: ScreenContext) -> HTML<Action> {
     guard let distant else { return .nothing }
     switch distant.phase {
     case .loaded: return tag("p", .class("quiet form-note")) { TeamTexts.onlyShown }
@@ -175,39 +174,37 @@ extension TeamScreen {
       return banner(TeamTexts.notLoaded, button: Button(SharedTexts.tryAgain, action: .retryTapped))
     case .wanted, .loading:
       return tag("p", .class("quiet form-note"), .role("status")) {
-        environment.status.isOnline ? TeamTexts.loading : TeamTexts.needsNetwork
+        context.status.isOnline ? TeamTexts.loading : TeamTexts.needsNetwork
       }
     }
   }
 
   /// The brushes to paint with.
-  private func brushes(_ brush: TeamBrush, on records: Records, in environment: Environment) -> HTML<Action> {
-    let week = days(on: records, in: environment).lowerBound
+  private func brushes(_ brush: TeamBrush, in context: ScreenContext) -> HTML<Action> {
+    let week = days(in: context).lowerBound
     return tag("section", .class("plan section dock"), .aria("label", TeamTexts.plan), .key("plan")) {
-      tag("p", .class("quiet")) { hint(for: brush, in: environment.region) }
+      tag("p", .class("quiet")) { hint(for: brush) }
       tag("div", .class("brushes"), .role("group"), .aria("label", TeamTexts.brushes)) {
-        for type in records.shiftTypesBySymbol {
+        for type in context.records.shiftTypesBySymbol {
           brushButton(
             badge(type.symbol, hue: type.hue, size: .small), type.title, isOn: brush == .shiftType(type.id),
             key: type.id.description, action: Action.brushTapped(.shiftType(type.id)))
         }
         brushButton(icon(.x), TeamTexts.off, isOn: brush == .off, key: "off", action: Action.brushTapped(.off))
         weekBrush(brush, week, isOfTeam: false)
-        if environment.actor.role >= .manager { weekBrush(brush, week, isOfTeam: true) }
+        if context.actor.role >= .manager { weekBrush(brush, week, isOfTeam: true) }
       }
-      planningTools(from: week, on: records, in: environment)
+      planningTools(from: week, in: context)
     }
   }
 
   /// What features plan with, and in the draft how it is published.
-  private func planningTools(
-    from week: CivilDate, on records: Records, in environment: Environment
-  ) -> HTML<Action> {
-    var tools = environment.features.planningTools(from: week, isDraft: isDraft, in: environment) { path in
+  private func planningTools(from week: CivilDate, in context: ScreenContext) -> HTML<Action> {
+    var tools = context.features.planningTools(from: week, isDraft: isDraft, in: context) { path in
       Action.linkTapped(path)
     }
     if isDraft {
-      let count = records.count(of: DraftedShift.self)
+      let count = context.records.count(of: DraftedShift.self)
       tools.append(
         Button(
           TeamTexts.publish(count), icon: .upload, isEnabled: count > 0, action: .linkTapped(DraftPaths.review)))
@@ -223,12 +220,12 @@ extension TeamScreen {
       key: isOfTeam ? "team-week" : "week", action: .brushTapped(known ?? .week(week, isOfTeam: isOfTeam)))
   }
 
-  private func hint(for brush: TeamBrush, in region: Region) -> String {
+  private func hint(for brush: TeamBrush) -> String {
     switch brush {
     case .shiftType: isDraft ? TeamTexts.draftHint : TeamTexts.planHint
     case .off: TeamTexts.offHint
     case .week(let start, let isOfTeam):
-      TeamTexts.weekHint(start.text(.monthAndDay, in: region), isOfTeam: isOfTeam)
+      TeamTexts.weekHint(start.text(.monthAndDay), isOfTeam: isOfTeam)
     }
   }
 }

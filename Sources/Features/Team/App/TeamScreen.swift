@@ -81,15 +81,15 @@ package struct TeamScreen: Screen {
     self.layout = layout
   }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     guard var rest = address.rest(behind: path), rest.count <= 2 else { return nil }
     let layout = rest.last.flatMap { last in Layout.allCases.first { $0 != .week && $0.rawValue == last } } ?? .week
     if layout != .week { rest.removeLast() }
     guard rest.count <= 1, rest.isEmpty || CivilDate(rest[0]) != nil else { return nil }
     var screen = TeamScreen(rest.first.flatMap { CivilDate($0) }, layout: layout)
     screen.filter = TeamFilter(query: address.query)
-    screen.isDraft = address.value("mode") == "draft" && environment.actor.role >= .manager
-    if layout == .week, screen.isDraft || address.value("mode") == "plan" { screen.brush = .first(on: records) }
+    screen.isDraft = address.value("mode") == "draft" && context.actor.role >= .manager
+    if layout == .week, screen.isDraft || address.value("mode") == "plan" { screen.brush = .first(on: context.records) }
     return .screen(screen)
   }
 
@@ -102,71 +102,71 @@ package struct TeamScreen: Screen {
   package func title(on records: Records) -> String { TeamTexts.team }
 
   /// The day that is shown, or whose week comes first.
-  func shownDay(in environment: Environment) -> CivilDate { day ?? environment.today }
+  func shownDay(in context: ScreenContext) -> CivilDate { day ?? context.today }
 
   /// The days that are shown.
-  func days(on records: Records, in environment: Environment) -> ClosedRange<CivilDate> {
-    let day = shownDay(in: environment)
+  func days(in context: ScreenContext) -> ClosedRange<CivilDate> {
+    let day = shownDay(in: context)
     switch layout {
     case .day: return day...day
     case .week:
-      let first = day.firstOfWeek(in: environment)
+      let first = day.firstOfWeek(in: context)
       return first...first.adding(days: Self.dayCount - 1)
     case .hours:
       // Hours are counted by the workplace's weeks, as its overtime is.
-      return records.restSettings(of: environment.actor.workplace).week(of: day, in: environment.region)
+      return context.records.restSettings(of: context.actor.workplace).week(of: day)
     }
   }
 
   /// The days of the columns. In the grid there is a week on each side of those that are shown, unless the device or the
   /// person's tier does not have it: what is next is made before it is asked for.
-  func columns(on records: Records, in environment: Environment) -> ClosedRange<CivilDate> {
-    let days = days(on: records, in: environment)
+  func columns(in context: ScreenContext) -> ClosedRange<CivilDate> {
+    let days = days(in: context)
     guard layout == .week else { return days }
     if let keptDays, keptDays.contains(days.lowerBound), keptDays.contains(days.upperBound) { return keptDays }
-    let held = HeldDays.others(around: environment.today)
+    let held = HeldDays.others(around: context.today)
     let (before, behind) = (days.lowerBound.adding(days: -7), days.upperBound.adding(days: 7))
     // A night of the day before reaches into the first one.
     let isBeforeHeld = held.contains(before.adding(days: -1)) && held.contains(days.upperBound)
-    let isBeforeShown = environment.firstShownDay(on: records).map { $0 < before } ?? true
+    let isBeforeShown = context.firstShownDay.map { $0 < before } ?? true
     let isBehindHeld = held.contains(days.lowerBound) && held.contains(behind)
     return (isBeforeHeld && isBeforeShown ? before : days.lowerBound)...(isBehindHeld ? behind : days.upperBound)
   }
 
   /// How many weeks of the grid are before the one that is shown.
-  func lead(on records: Records, in environment: Environment) -> Int {
-    days(on: records, in: environment).lowerBound.days(since: columns(on: records, in: environment).lowerBound) / 7
+  func lead(in context: ScreenContext) -> Int {
+    days(in: context).lowerBound.days(since: columns(in: context).lowerBound) / 7
   }
 
   /// Which rows and weeks of the grid are made in full.
-  func window(on records: Records, in environment: Environment) -> TeamGridWindow {
+  func window(in context: ScreenContext) -> TeamGridWindow {
     if let told { return told }
-    let lead = lead(on: records, in: environment)
+    let lead = lead(in: context)
     // As many as most windows show.
     return TeamGridWindow(weeks: lead..<lead + 2)
   }
 
   /// Shows another day, in the same grid if it has all the days that belong to it.
-  mutating func show(_ date: CivilDate, on records: Records, in environment: Environment) {
-    let (kept, window) = (columns(on: records, in: environment), window(on: records, in: environment))
+  mutating func show(_ date: CivilDate, in context: ScreenContext) {
+    let (kept, window) = (columns(in: context), window(in: context))
     keptDays = kept
     day = date
-    if columns(on: records, in: environment) == kept { told = window } else { keptDays = nil }
+    if columns(in: context) == kept { told = window } else { keptDays = nil }
   }
 
   /// Takes what the page says of its windows. While nothing moves, the grid becomes the one around the week that is shown.
-  private mutating func take(_ window: TeamGridWindow, on records: Records, in environment: Environment) {
+  private mutating func take(_ window: TeamGridWindow, in context: ScreenContext) {
     told = window
     guard window.isResting, let former = keptDays?.lowerBound else { return }
     keptDays = nil
-    told = window.later(by: columns(on: records, in: environment).lowerBound.days(since: former) / 7)
+    told = window.later(by: columns(in: context).lowerBound.days(since: former) / 7)
   }
 
   /// The days whose shifts are looked at: a night of the day before reaches into the first one, and overtime is worked out
   /// from the beginning of a period.
-  private func page(on records: Records, in environment: Environment) -> ClosedRange<CivilDate> {
-    let days = columns(on: records, in: environment)
-    if layout == .hours { return HoursReport.daysNeeded(for: days, environment.overtimeRule(on: records)) }
+  private func page(in context: ScreenContext) -> ClosedRange<CivilDate> {
+    let days = columns(in: context)
+    if layout == .hours { return HoursReport.daysNeeded(for: days, context.overtimeRule) }
     return days.lowerBound.adding(days: -1)...days.upperBound
   }
 
@@ -180,40 +180,40 @@ package struct TeamScreen: Screen {
   static let dayCount = 35
 
   /// The rows that are shown: with the draft on top while that is planned.
-  func shownRecords(_ records: Records, in environment: Environment) -> Records {
-    guard isDraft else { return records }
-    return environment.memos.object(MemoInputs("draft", id: (0, 0), fingerprint: 0)) {
-      records.draftedSchedule.records
+  func shownRecords(in context: ScreenContext) -> Records {
+    guard isDraft else { return context.records }
+    return context.memos.object(MemoInputs("draft", id: (0, 0), fingerprint: 0)) {
+      context.records.draftedSchedule.records
     }
   }
 
   /// The people that are shown, which neither scrolling nor another week of the same grid changes.
-  func shownTeam(on records: Records, in environment: Environment) -> ShownTeam {
+  func shownTeam(in context: ScreenContext) -> ShownTeam {
     // What the server has answered is in no address.
-    if distant != nil { return ShownTeam(team(on: records, in: environment)) }
-    let columns = columns(on: records, in: environment)
+    if distant != nil { return ShownTeam(team(in: context)) }
+    let columns = columns(in: context)
     var fingerprint = Fingerprint()
     fingerprint.add(layout.rawValue)
     fingerprint.add(filter.query)
     fingerprint.add(columns.lowerBound.daysSinceEpoch)
     fingerprint.add(columns.upperBound.daysSinceEpoch)
     if filter.narrowsShifts {
-      fingerprint.add(days(on: records, in: environment).lowerBound.daysSinceEpoch)
+      fingerprint.add(days(in: context).lowerBound.daysSinceEpoch)
     }
-    return environment.memos.object(
+    return context.memos.object(
       MemoInputs("team", id: (0, 0), variant: isDraft ? 2 : brush == nil ? 0 : 1, fingerprint: fingerprint.value)
     ) {
-      ShownTeam(team(on: records, in: environment))
+      ShownTeam(team(in: context))
     }
   }
 
   /// The people that are shown, with their shifts.
-  func team(on records: Records, in environment: Environment) -> Team {
-    let columns = columns(on: records, in: environment)
+  func team(in context: ScreenContext) -> Team {
+    let columns = columns(in: context)
     return Team(
-      columns, counted: days(on: records, in: environment), filter, own: environment.member,
-      distant: shownDistant(on: records), on: records, from: environment.firstShownDay(on: records),
-      hasDayAfter: columns.upperBound < HeldDays.others(around: environment.today).upperBound)
+      columns, counted: days(in: context), filter, own: context.member,
+      distant: shownDistant(on: context.records), on: context.records, from: context.firstShownDay,
+      hasDayAfter: columns.upperBound < HeldDays.others(around: context.today).upperBound)
   }
 }
 
@@ -236,22 +236,22 @@ package struct TeamPlace: Equatable, Sendable {
 }
 
 extension TeamScreen {
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
-    let records = shownRecords(records, in: environment)
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
+    let context = context.on(shownRecords(in: context))
     switch action {
-    case .dayShown(let date): show(date, on: records, in: environment)
+    case .dayShown(let date): show(date, in: context)
     case .layoutChosen(let layout):
       self.layout = layout
       if layout != .week { (brush, isDraft) = (nil, false) }
-    case .placeTapped(let place, let shift): return tap(place, shift, on: records, in: environment)
+    case .placeTapped(let place, let shift): return tap(place, shift, in: context)
     case .draftChosen(let isDraft): self.isDraft = isDraft
-    case .keyPressed(let key): move(by: key, on: records, in: environment)
-    case .scrolled(let window): take(window, on: records, in: environment)
-    case .paintTapped: brush = .first(on: records)
+    case .keyPressed(let key): move(by: key, in: context)
+    case .scrolled(let window): take(window, in: context)
+    case .paintTapped: brush = .first(on: context.records)
     case .brushTapped(let brush): self.brush = brush
     case .painted(let places):
-      if let brush { return paint(places, with: brush, on: records, in: environment) }
-    case .dropped(let shift, let place): return drop(shift, on: place, on: records)
+      if let brush { return paint(places, with: brush, in: context) }
+    case .dropped(let shift, let place): return drop(shift, on: place, on: context.records)
     case .ignored: break
     case .paintEnded: (brush, isDraft) = (nil, false)
     case .pasteAnswered(let answer): return endPaste(answer)
@@ -260,10 +260,10 @@ extension TeamScreen {
     case .shiftTypeChosen(let id): narrow { $0.shiftType = Identifier(id) }
     case .linkTapped(let path): return [.open(path)]
     case .hoursDownloaded:
-      guard environment.hasAccount, environment.actor.role >= .manager else {
-        return [hoursFile(naming: .none, on: records, in: environment)]
+      guard context.hasAccount, context.actor.role >= .manager else {
+        return [hoursFile(naming: .none, in: context)]
       }
-      return [.fetch(token: PayrollContacts.token, path: PayrollContacts.path(in: environment.actor.workplace))]
+      return [.fetch(token: PayrollContacts.token, path: PayrollContacts.path(in: context.actor.workplace))]
     case .retryTapped: distant?.retry()
     case .reversal(let action): return [action.effect]
     case .tip(let action): return [action.effect]
@@ -271,20 +271,18 @@ extension TeamScreen {
     return []
   }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     switch event {
     case .shown:
-      return distant.follow(page(on: records, in: environment), of: nil, in: environment)
+      return distant.follow(page(in: context), of: nil, in: context)
     case .fetched(PayrollContacts.token, let bytes):
-      return [hoursFile(naming: PayrollContacts(bytes), on: records, in: environment)]
+      return [hoursFile(naming: PayrollContacts(bytes), in: context)]
     // Without a connection, the file is one without emails.
-    case .fetchFailed(PayrollContacts.token, _): return [hoursFile(naming: .none, on: records, in: environment)]
-    case .fetched(let token, let bytes): return distant?.take(bytes, for: token, in: environment) ?? []
+    case .fetchFailed(PayrollContacts.token, _): return [hoursFile(naming: .none, in: context)]
+    case .fetched(let token, let bytes): return distant?.take(bytes, for: token, in: context) ?? []
     case .fetchFailed(let token, _): distant?.fail(for: token)
     case .ended(let command, let outcome):
-      return endReversal(command, outcome) + endShiftChange(command, outcome, in: environment)
+      return endReversal(command, outcome) + endShiftChange(command, outcome, in: context)
     default: break
     }
     return []
@@ -298,16 +296,16 @@ extension TeamScreen {
 
   /// Opens what is at a place: a person, a shift, or the form of a new one for that person and day.
   private mutating func tap(
-    _ place: TeamPlace, _ shift: Identifier<ScheduledShift>?, on records: Records, in environment: Environment
+    _ place: TeamPlace, _ shift: Identifier<ScheduledShift>?, in context: ScreenContext
   ) -> [Effect] {
     guard let date = place.date else { return [.open(PersonSheet.path(of: place.member))] }
-    if let brush { return paint([place], with: brush, on: records, in: environment) }
-    guard environment.mayPlan(for: place.member, on: records) else {
+    if let brush { return paint([place], with: brush, in: context) }
+    guard context.mayPlan(for: place.member) else {
       return [.open(PersonSheet.path(of: place.member, showing: date))]
     }
-    let found = records.worked(by: place.member, on: date)
+    let found = context.records.worked(by: place.member, on: date)
     guard let shown = found.first(where: { $0.shift.id == shift }) ?? found.first else {
-      if let refused = toastOfLeaver(place.member, on: records) { return [refused] }
+      if let refused = toastOfLeaver(place.member, on: context.records) { return [refused] }
       return [.open(ShiftPaths.adding(on: date, for: place.member))]
     }
     return [.open(ShiftPaths.shift(shown.shift.id))]

@@ -17,37 +17,37 @@ import TimeKit
 
 extension TeamScreen {
   /// The grid of some weeks. A person's week is made anew only when something that it shows has changed.
-  func weekView(_ shown: ShownTeam, on records: Records, in environment: Environment) -> HTML<Action> {
+  func weekView(_ shown: ShownTeam, in context: ScreenContext) -> HTML<Action> {
     let team = shown.team
-    let place = place(in: team, environment)
-    let window = window(on: records, in: environment)
+    let place = place(in: team, context)
+    let window = window(in: context)
     let rows = TeamGridRows(
-      shown, counted: days(on: records, in: environment), window, brush: brush, isDraft: isDraft, records, environment)
+      shown, counted: days(in: context), window, brush: brush, isDraft: isDraft, context)
     let totalWeeks = window.wideWeeks
-    let lead = lead(on: records, in: environment)
+    let lead = lead(in: context)
     // By the weeks that are counted, so that nothing changes its height when the grid becomes another one around them.
     let totals = shown.totals(in: lead * 7..<lead * 7 + Self.dayCount)
-    return environment.rows.list {
+    return context.rows.list {
       teamGrid(
-        label: TeamTexts.team, head: head(shown, on: records, in: environment), rows: people(rows, team.members, place),
-        totals: environment.memos.part(
+        label: TeamTexts.team, head: head(shown, in: context), rows: people(rows, team.members, place),
+        totals: context.memos.part(
           MemoInputs(shown, id: (UInt64(totalWeeks.lowerBound), UInt64(totalWeeks.upperBound)), variant: lead)
         ) {
-          let days = teamGridDays(shown, on: records, in: environment)
+          let days = teamGridDays(shown, in: context)
           return .group(
             totals.map {
               teamGridTotal($0.name, key: $0.key, days: days, counts: $0.counts, shown: totalWeeks, isSum: $0.isSum)
             })
         },
-        totalCount: totals.count, lead: lead, events: events(on: records, in: environment))
+        totalCount: totals.count, lead: lead, events: events(in: context))
     }
   }
 
-  private func head(_ shown: ShownTeam, on records: Records, in environment: Environment) -> HTML<Action> {
-    let days = teamGridDays(shown, on: records, in: environment)
+  private func head(_ shown: ShownTeam, in context: ScreenContext) -> HTML<Action> {
+    let days = teamGridDays(shown, in: context)
     var fingerprint = Fingerprint()
     for day in days { day.write(to: &fingerprint) }
-    return environment.rows.part(MemoInputs("team-head", id: (0, 0), fingerprint: fingerprint.value)) {
+    return context.rows.part(MemoInputs("team-head", id: (0, 0), fingerprint: fingerprint.value)) {
       teamGridHead(TeamTexts.peopleAndHours, days: days)
     }
   }
@@ -60,7 +60,7 @@ extension TeamScreen {
       })
   }
 
-  private func events(on records: Records, in environment: Environment) -> TeamGridEvents<Action> {
+  private func events(in context: ScreenContext) -> TeamGridEvents<Action> {
     let events = TeamGridEvents<Action>(
       tap: { place, id in
         TeamPlace(place).map { .placeTapped($0, id.flatMap { Identifier($0) }) } ?? .ignored
@@ -75,27 +75,23 @@ extension TeamScreen {
     }
   }
 
-  private func teamGridDays(
-    _ shown: ShownTeam, on records: Records, in environment: Environment
-  ) -> [GridDay] {
-    let start = shownDay(in: environment)
-    return shown.days(from: start) { teamGridDays(shown.team, from: start, on: records, in: environment) }
+  private func teamGridDays(_ shown: ShownTeam, in context: ScreenContext) -> [GridDay] {
+    let start = shownDay(in: context)
+    return shown.days(from: start) { teamGridDays(shown.team, from: start, in: context) }
   }
 
-  private func teamGridDays(
-    _ team: Team, from start: CivilDate, on records: Records, in environment: Environment
-  ) -> [GridDay] {
-    let first = days(on: records, in: environment).lowerBound
-    let marks = environment.features.dayMarks(in: team.days, on: records)
+  private func teamGridDays(_ team: Team, from start: CivilDate, in context: ScreenContext) -> [GridDay] {
+    let first = days(in: context).lowerBound
+    let marks = context.features.dayMarks(in: team.days, on: context.records)
     return (0..<team.dayCount).map { column in
       let date = team.days.lowerBound.adding(days: column)
       var day = GridDay(
         date: date.description, weekday: date.weekday.shortName,
         number: column == 0 || date == first || date.day == 1
-          ? date.text(.monthAndDay, in: environment.region) : String(date.day),
-        label: date.text(.long, in: environment.region))
+          ? date.text(.monthAndDay) : String(date.day),
+        label: date.text(.long))
       day.add(marks.filter { $0.dates.contains(date) })
-      day.isToday = date == environment.today
+      day.isToday = date == context.today
       day.isStart = date == start
       day.beginsWeek = column > 0 && column.isMultiple(of: 7)
       return day
@@ -125,7 +121,7 @@ extension Coverage {
         icon(.clock)
         tag("span") { line.title }
       }
-      totals.append(TeamGridTotal(name, key: "window \(line.id)", line.balances(in: region)))
+      totals.append(TeamGridTotal(name, key: "window \(line.id)", line.balances))
     }
     return totals
   }
@@ -164,29 +160,28 @@ private struct TeamGridRows {
   private let brush: TeamBrush?
   private let isDraft: Bool
   private var isPlanning: Bool { brush != nil }
-  private let records: Records
-  private let environment: Environment
+  private let context: ScreenContext
+  private var records: Records { context.records }
   /// What stands for all that every week of everybody depends on.
   private let common: Fingerprint
 
   init(
     _ shown: ShownTeam, counted: ClosedRange<CivilDate>, _ window: TeamGridWindow, brush: TeamBrush?, isDraft: Bool,
-    _ records: Records, _ environment: Environment
+    _ context: ScreenContext
   ) {
     self.shown = shown
     self.counted = counted
     self.window = window
     self.brush = brush
     self.isDraft = isDraft
-    self.records = records
-    self.environment = environment
+    self.context = context
     var common = Fingerprint()
     shown.team.types.write(to: &common)
     common.add(brush != nil)
     common.add(isDraft)
-    common.add(environment.actor.role >= .manager)
-    common.add(environment.actor.member.rawValue.low)
-    common.add(environment.mayPlan(for: environment.member, on: records))
+    common.add(context.actor.role >= .manager)
+    common.add(context.actor.member.rawValue.low)
+    common.add(context.mayPlan(for: context.member))
     self.common = common
   }
 
@@ -212,11 +207,11 @@ private struct TeamGridRows {
     row.add(member.name)
     row.add(counted.lowerBound.daysSinceEpoch)
     // An open shift is nothing to give away any more once it has ended.
-    if !member.open.isEmpty { row.add(UInt64(bitPattern: environment.now.milliseconds / 60_000)) }
-    return environment.rows.part(MemoInputs("team-row", id: (id.high, id.low), fingerprint: row.value)) {
+    if !member.open.isEmpty { row.add(UInt64(bitPattern: context.now.milliseconds / 60_000)) }
+    return context.rows.part(MemoInputs("team-row", id: (id.high, id.low), fingerprint: row.value)) {
       teamGridRow(
         person(member, note: note(on: member)),
-        days: environment.rows.part(MemoInputs("team-days", id: (id.high, id.low), fingerprint: days.value)) {
+        days: context.rows.part(MemoInputs("team-days", id: (id.high, id.low), fingerprint: days.value)) {
           let lanes = facts.lanes.map { $0 && !hasLanes }
           return teamGridDays(weeks: self.weeks(weeks, of: member, at: place, lanes), hasLanes: hasLanes)
         }, isCurrent: place.map { $0.date == nil } ?? false)
@@ -258,7 +253,7 @@ private struct TeamGridRows {
     return stride(from: 0, to: team.dayCount, by: 7).map { offset in
       let first = team.days.lowerBound.adding(days: offset)
       let range = first.adding(days: -1)...first.adding(days: 6)
-      return ShiftBars(from: first, dayCount: 7, in: environment.region)
+      return ShiftBars(from: first, dayCount: 7)
         .needLanes(shifts.filter { range.contains($0.shift.date) })
     }
   }
@@ -266,22 +261,22 @@ private struct TeamGridRows {
   /// The hours, or of somebody who has left how much there is to give away.
   private func note(on member: TeamMember) -> String {
     let shown = team.types.shown(member.shifts.filter { counted.contains($0.date) }, of: member)
-    let open = shown.count { $0.isOpen && $0.isUnfinished(in: environment) }
+    let open = shown.count { $0.isOpen && $0.isUnfinished(in: context) }
     return open > 0
-      ? TeamTexts.openShifts(open) : TeamTexts.hours(WorkHours(shown, by: environment.clock).minutes)
+      ? TeamTexts.openShifts(open) : TeamTexts.hours(WorkHours(shown, by: context.clock).minutes)
   }
 
   private func person(_ member: TeamMember, note: String) -> TeamGridPerson {
     TeamGridPerson(
       id: member.id.description, name: member.name, note: note, href: PersonSheet.path(of: member.id),
-      isOwn: member.id == environment.member)
+      isOwn: member.id == context.member)
   }
 
   private func outline(of member: TeamMember) -> HTML<TeamScreen.Action> {
     let id = member.id.rawValue
     var fingerprint = common
     fingerprint.add(member.name)
-    return environment.rows.part(
+    return context.rows.part(
       MemoInputs("team-outline", id: (id.high, id.low), fingerprint: fingerprint.value)
     ) { teamGridOutline(person(member, note: "")) }
   }
@@ -300,7 +295,7 @@ private struct TeamGridRows {
     fingerprint.add(offset)
     fingerprint.add(hasLanes)
     if let date { fingerprint.add(date.daysSinceEpoch) }
-    return environment.rows.part(
+    return context.rows.part(
       MemoInputs(
         "team-week", id: (id.high, id.low), variant: first.daysSinceEpoch, fingerprint: fingerprint.value)
     ) {
@@ -308,7 +303,7 @@ private struct TeamGridRows {
       return teamGridWeek(
         first.description, offset: offset,
         cells: cells(
-          shown, drafted, of: member, from: first, mayPlan: environment.mayPlan(for: member.id, on: records)),
+          shown, drafted, of: member, from: first, mayPlan: context.mayPlan(for: member.id)),
         cursor: date.map { cursor(on: $0, from: first) }, hasLanes: hasLanes)
     }
   }
@@ -335,7 +330,7 @@ private struct TeamGridRows {
       fingerprint.add(change.id.rawValue.low)
       fingerprint.add(change.isRemoval)
     }
-    if member.id == environment.member { fingerprint.add(records.busyTimesVersion(of: member.id)) }
+    if member.id == context.member { fingerprint.add(records.busyTimesVersion(of: member.id)) }
     for each in member.leave {
       fingerprint.add(each.id.rawValue.low)
       fingerprint.add(each.firstDay.daysSinceEpoch)
@@ -354,14 +349,14 @@ private struct TeamGridRows {
 
   private func cursor(on date: CivilDate, from first: CivilDate) -> TeamGridCursor {
     TeamGridCursor(
-      column: date.days(since: first), emptyLabel: TeamTexts.noShift(on: date.text(.short, in: environment.region)))
+      column: date.days(since: first), emptyLabel: TeamTexts.noShift(on: date.text(.short)))
   }
 
   /// The days of a week on which something is worked, and while shifts are planned those on which nothing can be.
   private func cells(
     _ shifts: [ShownShift], _ drafted: [DraftedShift], of member: TeamMember, from first: CivilDate, mayPlan: Bool
   ) -> [TeamGridCell] {
-    let bars = ShiftBars(from: first, dayCount: 7, in: environment.region)
+    let bars = ShiftBars(from: first, dayCount: 7)
       .days(shifts) { mayPlan && !isPlanning && records[$0.shift.id] != nil ? $0.shift.id.description : nil }
     return (0..<7).compactMap { column in
       let date = first.adding(days: column)
@@ -386,16 +381,16 @@ private struct TeamGridRows {
       duration = team.types[type]?.type.duration ?? .allDay
     }
     let obstacle = member.availability.availability(during: duration, on: date).obstacle
-    return obstacle?.text(in: environment.region)
+    return obstacle?.text
   }
 
   private func cell(
     _ column: Int, on date: CivilDate, _ worked: [ShownShift], _ bars: DayBars, of member: TeamMember, absence: String?
   ) -> TeamGridCell {
-    var label = date.text(.short, in: environment.region) + worked.spokenTitles(on: date)
+    var label = date.text(.short) + worked.spokenTitles(on: date)
     let isOverlapping = worked.contains { worked.overlaps($0, on: date) }
     if isOverlapping { label += ", \(TeamTexts.overlapping)" }
-    let conflicts = worked.compactMap { $0.busyText(in: environment) }
+    let conflicts = worked.compactMap { $0.busyText(in: context) }
     for text in conflicts { label += ", \(text)" }
     let obstacle = obstacle(to: worked.filter { $0.shift.date == date }, of: member)
     if let obstacle { label += ", \(obstacle)" }
@@ -409,19 +404,19 @@ private struct TeamGridRows {
   /// Why the person cannot work one of the shifts that are still to be worked; nil for nothing.
   private func obstacle(to shifts: [ShownShift], of member: TeamMember) -> String? {
     guard !member.availability.isEmpty || team.types.askForSkills else { return nil }
-    for item in shifts where item.isWorked && item.isUnfinished(in: environment) {
+    for item in shifts where item.isWorked && item.isUnfinished(in: context) {
       if let gap = gap(of: member, for: item.shift.shiftType, on: item.shift.date) {
         return records.text(of: gap).capitalizedSentence
       }
       let said = member.availability.availability(during: item.duration ?? .allDay, on: item.shift.date)
-      if let obstacle = said.obstacle { return obstacle.text(in: environment.region) }
+      if let obstacle = said.obstacle { return obstacle.text }
     }
     return nil
   }
 
   /// Of others a device says it that is sent what they have.
   private func gap(of member: TeamMember, for type: Identifier<ShiftType>, on date: CivilDate) -> SkillGap? {
-    environment.actor.seesTeam(on: records) || member.id == environment.member
+    context.actor.seesTeam(on: records) || member.id == context.member
       ? team.types.gap(of: member, for: type, on: date) : nil
   }
 }

@@ -72,14 +72,14 @@ struct WindowLine: Equatable {
   var isShown: Bool { found.contains { ($0?.needed ?? 0) > 0 } }
 
   /// The fewest people of each day beside those who are needed at least, and the times at which they are too few.
-  func balances(in region: Region) -> [TeamGridCount] {
+  var balances: [TeamGridCount] {
     found.map { found in
       guard let found else { return TeamGridCount("", label: TeamTexts.nothingSaid) }
       let label = TeamTexts.fewest(found.count, of: found.needed)
       guard found.missing > 0 else { return TeamGridCount("\(found.count)/\(found.needed)", label: label) }
       return TeamGridCount(
         "\(found.count)/\(found.needed)",
-        label: TeamTexts.shortages(label, found.shortageTexts(in: region)), balance: .few)
+        label: TeamTexts.shortages(label, found.shortageTexts), balance: .few)
     }
   }
 

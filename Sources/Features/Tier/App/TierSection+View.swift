@@ -1,19 +1,19 @@
 package import HTMLKit
 import JSONKit
-package import RecordKit
+import RecordKit
 import SharedModels
 package import SharedUIs
 import TimeKit
 
 extension TierSection {
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    let tier = environment.tier(on: records)
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    let tier = context.tier
     return group {
-      definitionList(facts(tier, on: records, in: environment))
-      if records.hasTiers(in: environment) {
+      definitionList(facts(tier, in: context))
+      if context.hasTiers {
         features(tier)
         tag("p", .class("form-note")) { TierTexts.keepsData }
-        if environment.isDemo { tag("p", .class("form-note")) { TierTexts.demo } }
+        if context.isDemo { tag("p", .class("form-note")) { TierTexts.demo } }
         if takesTransactions == true { purchase }
       } else {
         tag("p", .class("form-note")) { TierTexts.noPlans }
@@ -21,16 +21,14 @@ extension TierSection {
     }
   }
 
-  private func facts(
-    _ tier: Tier, on records: Records, in environment: Environment
-  ) -> [Definition<Action>] {
+  private func facts(_ tier: Tier, in context: ScreenContext) -> [Definition<Action>] {
     var facts = [Definition<Action>(TierTexts.yourPlan, tier.title)]
-    let actor = environment.actor
-    let entitlement = records.proEntitlement(of: actor.member, in: actor.workplace, at: environment.now)
+    let actor = context.actor
+    let entitlement = context.records.proEntitlement(of: actor.member, in: actor.workplace, at: context.now)
     guard tier == .pro, let entitlement else { return facts }
     if let until = entitlement.until {
-      let date = environment.clock.civil(at: until).date
-      facts.append(Definition(TierTexts.until, date.text(.shortDate, in: environment.region)))
+      let date = context.clock.civil(at: until).date
+      facts.append(Definition(TierTexts.until, date.text(.shortDate)))
     }
     if let holder = entitlement.holder { facts.append(Definition(TierTexts.licensedTo, holder)) }
     if let seats = entitlement.seats { facts.append(Definition(TierTexts.members, TierTexts.seats(seats))) }

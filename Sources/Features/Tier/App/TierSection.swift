@@ -19,7 +19,7 @@ package struct TierSection: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     nil
   }
   package var path: String { "/settings#plan" }
@@ -31,7 +31,7 @@ package struct TierSection: Screen {
   /// As many as the server reads of a transaction.
   private static let transactionLimit = 24_576
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .transactionChanged(let text):
       transaction = text.limited(toCharacters: Self.transactionLimit)
@@ -46,11 +46,9 @@ package struct TierSection: Screen {
     }
   }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     switch event {
-    case .shown: return ask(on: records, in: environment)
+    case .shown: return ask(in: context)
     case .fetched(Self.questionToken, let bytes):
       isAsking = false
       takesTransactions = (try? JSON.parse(bytes))?["takesTransactions"]?.bool ?? false
@@ -65,9 +63,9 @@ package struct TierSection: Screen {
     return []
   }
 
-  private mutating func ask(on records: Records, in environment: Environment) -> [Effect] {
+  private mutating func ask(in context: ScreenContext) -> [Effect] {
     let isKnown = takesTransactions != nil || isAsking
-    guard !isKnown, environment.hasAccount, environment.status.isOnline, records.hasTiers(in: environment) else {
+    guard !isKnown, context.hasAccount, context.status.isOnline, context.hasTiers else {
       return []
     }
     isAsking = true
@@ -75,9 +73,7 @@ package struct TierSection: Screen {
   }
 }
 
-extension Records {
+extension ScreenContext {
   /// Whether anybody in the workplace can be on Free.
-  final func hasTiers(in environment: Environment) -> Bool {
-    self[Entitlement.id(of: environment.actor.workplace)] != nil
-  }
+  var hasTiers: Bool { records[Entitlement.id(of: actor.workplace)] != nil }
 }

@@ -15,20 +15,22 @@ package struct PermissionsSection: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     nil
   }
   package var path: String { "/settings#permissions" }
   package func title(on records: Records) -> String { SharedTexts.team }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
-    guard let workplace = records.workplace else { return [] }
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
+    guard let workplace = context.records.workplace else { return [] }
     var next = workplace
     switch action {
     case .planToggled(let isOn): next.permissions.planOwnShifts = isOn
     case .sightToggled(let isOn): next.permissions.seeTeam = isOn
     case .capabilityToggled(let name, let isOn):
-      let others = records.catalog.capabilities(in: workplace.capabilities).map { $0.name }.filter { $0 != name }
+      let others = context.records.catalog.capabilities(in: workplace.capabilities).map { $0.name }.filter {
+        $0 != name
+      }
       // A workplace that plans nothing would be one of which nobody has chosen what it plans.
       guard isOn || !others.isEmpty else { return [] }
       next.capabilities = CapabilitySet(isOn ? others + [name] : others)
@@ -36,15 +38,15 @@ package struct PermissionsSection: Screen {
     return [.submit(SaveWorkplace(from: workplace, to: next))]
   }
 
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    guard let workplace = records.workplace, environment.allows(SaveWorkplace.self) else { return .nothing }
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    guard let workplace = context.records.workplace, context.allows(SaveWorkplace.self) else { return .nothing }
     return group {
-      if records.isTeam {
+      if context.records.isTeam {
         toggles(workplace.permissions)
       } else {
         tag("p", .class("form-note")) { WorkplaceTexts.noTeam }
       }
-      chooser(workplace, on: records, in: environment.features)
+      chooser(workplace, on: context.records, in: context.features)
     }
   }
 

@@ -24,19 +24,19 @@ package struct TimeZoneSheet: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
-    guard address.rest(behind: path) == [], environment.allows(SaveWorkplace.self) else { return nil }
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
+    guard address.rest(behind: path) == [], context.allows(SaveWorkplace.self) else { return nil }
     return .screen(TimeZoneSheet())
   }
 
   package var path: String { Self.path }
   package func title(on records: Records) -> String { WorkplaceTexts.timeZoneTitle }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .searchChanged(let text): search = text
     case .zoneTapped(let zone):
-      guard var workplace = records.workplace, !isSaving else { return [] }
+      guard var workplace = context.records.workplace, !isSaving else { return [] }
       if zone == workplace.timeZone, !workplace.isTimeZoneProvisional { return [.finish] }
       isSaving = true
       workplace.timeZone = zone
@@ -47,9 +47,7 @@ package struct TimeZoneSheet: Screen {
     return []
   }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     guard case .ended(_, let outcome) = event else { return [] }
     isSaving = false
     return outcome == .stored ? [.finish] : endSetting(outcome)
@@ -57,16 +55,16 @@ package struct TimeZoneSheet: Screen {
 }
 
 extension TimeZoneSheet {
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    let current = records.workplace?.timeZone ?? ""
-    let found = zones(current, in: environment)
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    let current = context.records.workplace?.timeZone ?? ""
+    let found = zones(current, in: context)
     return sheet(
-      title(on: records), cancel: Button(SharedTexts.cancel, action: .cancelTapped), isBusy: isSaving
+      title(on: context.records), cancel: Button(SharedTexts.cancel, action: .cancelTapped), isBusy: isSaving
     ) {
       searchField(id: "time-zone-search", label: WorkplaceTexts.search, text: search) { .searchChanged($0) }
       cardList(label: WorkplaceTexts.timeZoneTitle) {
         for zone in found.prefix(Self.shownLimit) {
-          cardItem(key: zone) { card(zone, isCurrent: zone == current, in: environment) }
+          cardItem(key: zone) { card(zone, isCurrent: zone == current, in: context) }
         }
       }
       tag("p", .class("quiet card-note")) { note(found.count) }
@@ -74,13 +72,13 @@ extension TimeZoneSheet {
   }
 
   /// The zones that match; until something is typed, the workplace's and the device's.
-  private func zones(_ current: String, in environment: Environment) -> [String] {
+  private func zones(_ current: String, in context: ScreenContext) -> [String] {
     let key = search.trimmed.searchKey
     guard !key.isEmpty else {
-      let device = environment.zones.device
+      let device = context.zones.device
       return device.isEmpty || device == current ? [current] : [current, device]
     }
-    return environment.zones.names().filter { ZoneName.words($0).searchKey.contains(text: key) }
+    return context.zones.names().filter { ZoneName.words($0).searchKey.contains(text: key) }
   }
 
   private func note(_ count: Int) -> String {
@@ -89,13 +87,13 @@ extension TimeZoneSheet {
     return count > Self.shownLimit ? WorkplaceTexts.shown(Self.shownLimit, of: count) : ""
   }
 
-  private func card(_ zone: String, isCurrent: Bool, in environment: Environment) -> HTML<Action> {
+  private func card(_ zone: String, isCurrent: Bool, in context: ScreenContext) -> HTML<Action> {
     var meta = [CardDetail(ZoneName.region(zone))]
-    if let offset = environment.zones.offsetMinutes(zone) {
-      let time = environment.now.civil(offsetMinutes: offset).time
-      meta = [CardDetail(time.clockText(in: environment.region), icon: .clock)] + meta
+    if let offset = context.zones.offsetMinutes(zone) {
+      let time = context.now.civil(offsetMinutes: offset).time
+      meta = [CardDetail(time.clockText(), icon: .clock)] + meta
     }
-    if zone == environment.zones.device { meta.append(CardDetail(SharedTexts.thisDevice)) }
+    if zone == context.zones.device { meta.append(CardDetail(SharedTexts.thisDevice)) }
     return rowCard(
       title: ZoneName.city(zone), meta: meta, end: isCurrent ? .icon(.check2) : .none, action: .zoneTapped(zone))
   }

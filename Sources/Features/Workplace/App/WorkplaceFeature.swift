@@ -25,7 +25,7 @@ package let workplaceFeature = Feature(
   logTexts: [
     LogTexts(
       Workplace.self, noun: Workplace.noun, plural: WorkplaceTexts.plural, icon: .geoAlt,
-      snapshot: { json, _ in
+      snapshot: { json in
         guard let row = try? Workplace(json: json) else { return nil }
         var snapshot = LogSnapshot(title: row.name)
         snapshot.facts = [CardDetail(row.timeZone, icon: .clock)]

@@ -20,28 +20,26 @@ package struct WorkplaceSection: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     nil
   }
   package var path: String { "/settings#workplace" }
   package func title(on records: Records) -> String { SharedTexts.workplace }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .nameChanged(let text):
       let text = text.limited(toCharacters: Workplace.nameRule.limit)
-      name = text == records.workplace?.name ? nil : text
+      name = text == context.records.workplace?.name ? nil : text
       return []
     case .nameSaved:
-      guard let save = save(on: records), environment.refusal(of: save, on: records) == nil else { return [] }
+      guard let save = save(on: context.records), context.refusal(of: save) == nil else { return [] }
       return [.submit(save)]
     case .timeZoneTapped: return [.open(TimeZoneSheet.path)]
     }
   }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     guard case .ended(let command, let outcome) = event, command.intent.as(SaveWorkplace.self) != nil else {
       return []
     }
@@ -49,8 +47,8 @@ package struct WorkplaceSection: Screen {
     return endSetting(outcome)
   }
 
-  private func problem(on records: Records, in environment: Environment) -> String? {
-    save(on: records).flatMap { environment.refusal(of: $0, on: records)?.message }
+  private func problem(in context: ScreenContext) -> String? {
+    save(on: context.records).flatMap { context.refusal(of: $0)?.message }
   }
 
   /// Nil if no other name was typed.
@@ -61,15 +59,15 @@ package struct WorkplaceSection: Screen {
 }
 
 extension WorkplaceSection {
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    guard let workplace = records.workplace else { return .nothing }
-    let time = nowText(workplace.timeZone, in: environment)
-    guard environment.allows(SaveWorkplace.self) else {
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    guard let workplace = context.records.workplace else { return .nothing }
+    let time = nowText(workplace.timeZone, in: context)
+    guard context.allows(SaveWorkplace.self) else {
       return definitionList([
         Definition(WorkplaceTexts.name, workplace.name), Definition(WorkplaceTexts.timeZone, time),
       ])
     }
-    return formSection(error: problem(on: records, in: environment)) {
+    return formSection(error: problem(in: context)) {
       textRow(
         id: "workplace-name", label: WorkplaceTexts.name, value: name ?? workplace.name,
         placeholder: WorkplaceTexts.namePlaceholder, traits: .words, limit: Workplace.nameRule.limit, isRequired: true,
@@ -82,8 +80,8 @@ extension WorkplaceSection {
   }
 
   /// "Halifax, now 9:41 AM".
-  private func nowText(_ zone: String, in environment: Environment) -> String {
+  private func nowText(_ zone: String, in context: ScreenContext) -> String {
     WorkplaceTexts.nowText(
-      ZoneName.city(zone), environment.clock.civil(at: environment.now).time.clockText(in: environment.region))
+      ZoneName.city(zone), context.clock.civil(at: context.now).time.clockText())
   }
 }

@@ -31,20 +31,20 @@ package enum PlannedPerson: Equatable, Sendable {
   var query: String { self == .me ? "" : "?of=\(text)" }
 
   /// The one person; nil for the team.
-  func member(in environment: Environment) -> Identifier<Member>? {
+  func member(in context: ScreenContext) -> Identifier<Member>? {
     switch self {
-    case .me: environment.member
+    case .me: context.member
     case .team: nil
     case .member(let id): id
     }
   }
 
   /// Whether who asks may see it.
-  func isOpen(to environment: Environment, on records: Records) -> Bool {
-    member(in: environment) == environment.member || environment.actor.seesTeam(on: records)
+  func isOpen(to context: ScreenContext, on records: Records) -> Bool {
+    member(in: context) == context.member || context.actor.seesTeam(on: records)
   }
 
-  func name(on records: Records, in environment: Environment) -> String {
-    member(in: environment).map { records.memberName($0) } ?? SharedTexts.team
+  func name(in context: ScreenContext) -> String {
+    member(in: context).map { context.records.memberName($0) } ?? SharedTexts.team
   }
 }

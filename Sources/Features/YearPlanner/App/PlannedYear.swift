@@ -31,12 +31,11 @@ struct PlannedYear {
   ///   - member: whose year it is; nil for the team's.
   ///   - shown: the shifts of the year, and of the days before it in its first period.
   init(
-    _ days: ClosedRange<CivilDate>, of member: Identifier<Member>?, _ shown: [ShownShift], on records: Records,
-    in environment: Environment
+    _ days: ClosedRange<CivilDate>, of member: Identifier<Member>?, _ shown: [ShownShift], in context: ScreenContext
   ) {
     self.days = days
-    leave = member.map { records.leave(of: $0, in: days) } ?? []
-    holidays = records.holidays(in: days)
+    leave = member.map { context.records.leave(of: $0, in: days) } ?? []
+    holidays = context.records.holidays(in: days)
     var shifts = Array(repeating: [ShownShift](), count: days.upperBound.days(since: days.lowerBound) + 1)
     for item in shown.sortedByStart() where days.contains(item.shift.date) {
       shifts[item.shift.date.days(since: days.lowerBound)].append(item)
@@ -48,12 +47,12 @@ struct PlannedYear {
         worked[..<index].allSatisfy { $0.shift.member != worked[index].shift.member }
       }
     }
-    types = records.shiftTypesBySymbol.filter { type in
+    types = context.records.shiftTypesBySymbol.filter { type in
       shifts.contains { $0.contains { $0.shift.shiftType == type.id } }
     }
-    let members = member.map { [$0] } ?? Self.team(of: shown, on: records)
-    rule = records.overtimeRule(in: environment)
-    let reports = Self.reports(days, of: members, shown, rule, on: records, in: environment)
+    let members = member.map { [$0] } ?? Self.team(of: shown, on: context.records)
+    rule = context.overtimeRule
+    let reports = Self.reports(days, of: members, shown, rule, in: context)
     total = PeriodTotal(reports.map { $0.total })
     months = (0..<12).map { month in PeriodTotal(reports.map { $0.months[month] }) }
   }
@@ -67,15 +66,15 @@ struct PlannedYear {
   /// One for each person who works or is on leave.
   private static func reports(
     _ days: ClosedRange<CivilDate>, of members: [Identifier<Member>], _ shown: [ShownShift], _ rule: OvertimeRule,
-    on records: Records, in environment: Environment
+    in context: ScreenContext
   ) -> [HoursReport] {
     var shifts = Array(repeating: [ShownShift](), count: members.count)
     for item in shown {
       if let index = members.firstIndex(of: item.shift.member) { shifts[index].append(item) }
     }
     return members.indices.map { index in
-      let leave = records.leave(of: members[index], in: days)
-      return HoursReport(days, shifts[index], leave: leave, rule, by: environment.clock)
+      let leave = context.records.leave(of: members[index], in: days)
+      return HoursReport(days, shifts[index], leave: leave, rule, by: context.clock)
     }
   }
 

@@ -11,41 +11,41 @@ import TimeKit
 
 /// The twelve months. One day of them all is in the tab order, and keys lead from day to day, over the months' ends.
 extension YearScreen {
-  func months(_ planned: PlannedYear, in environment: Environment) -> HTML<Action> {
-    let current = currentDay(planned.days, in: environment)
+  func months(_ planned: PlannedYear, in context: ScreenContext) -> HTML<Action> {
+    let current = currentDay(planned.days, in: context)
     return tag(
       "div", .class("year-months"), .role("group"), .aria("label", YearPlannerTexts.days), .data("roving", ""),
       .gridKeys { .keyPressed($0, from: current) }
     ) {
       for index in planned.months.indices {
-        month(planned.days.lowerBound.adding(months: index), planned, planned.months[index], current, in: environment)
+        month(planned.days.lowerBound.adding(months: index), planned, planned.months[index], current, in: context)
       }
     }
   }
 
   /// The day that keys lead on from: where they have led to, else today, else the first.
-  private func currentDay(_ days: ClosedRange<CivilDate>, in environment: Environment) -> CivilDate {
-    let day = cursor ?? environment.today
+  private func currentDay(_ days: ClosedRange<CivilDate>, in context: ScreenContext) -> CivilDate {
+    let day = cursor ?? context.today
     return days.contains(day) ? day : days.lowerBound
   }
 
   private func month(
     _ first: CivilDate, _ planned: PlannedYear, _ total: PeriodTotal, _ current: CivilDate,
-    in environment: Environment
+    in context: ScreenContext
   ) -> HTML<Action> {
     let path = path(of: first)
-    let grid = MonthGrid(of: first, firstWeekday: environment.region.firstWeekday)
-    let isCurrent = first == environment.today.startOfMonth
+    let grid = MonthGrid(of: first, firstWeekday: Region.current.firstWeekday)
+    let isCurrent = first == context.today.startOfMonth
     return tag("section", .class("year-month"), .key(first.description), isCurrent ? .data("starts", "") : .none) {
       tag("h2") {
-        link(href: path, .linkTapped(path), .focusKey("month \(first)")) { first.text(.month, in: environment.region) }
+        link(href: path, .linkTapped(path), .focusKey("month \(first)")) { first.text(.month) }
       }
-      tag("table", .aria("label", first.text(.monthAndYear, in: environment.region))) {
-        headings(environment.region.firstWeekday)
+      tag("table", .aria("label", first.text(.monthAndYear))) {
+        headings(Region.current.firstWeekday)
         tag("tbody") {
           for week in grid.weeks {
             tag("tr") {
-              for date in week { grid.isInMonth(date) ? cell(date, planned, current, in: environment) : emptyCell }
+              for date in week { grid.isInMonth(date) ? cell(date, planned, current, in: context) : emptyCell }
             }
           }
         }
@@ -70,7 +70,7 @@ extension YearScreen {
   private var emptyCell: HTML<Action> { tag("td") }
 
   private func cell(
-    _ date: CivilDate, _ planned: PlannedYear, _ current: CivilDate, in environment: Environment
+    _ date: CivilDate, _ planned: PlannedYear, _ current: CivilDate, in context: ScreenContext
   ) -> HTML<Action> {
     let path = path(of: date)
     let isWeekend = date.weekday >= .saturday
@@ -80,8 +80,8 @@ extension YearScreen {
         href: path, .linkTapped(path),
         isOnLeave ? .class("year-day numbers on-leave") : .class("year-day numbers"),
         .tabIndex(date == current ? 0 : -1),
-        .aria("label", label(date, planned, in: environment)),
-        date == environment.today ? .aria("current", "date") : .none, .focusKey("day \(date)")
+        .aria("label", label(date, planned, in: context)),
+        date == context.today ? .aria("current", "date") : .none, .focusKey("day \(date)")
       ) {
         tag("time", .datetime(date.description), planned.holidays(on: date).isEmpty ? .none : .class("holiday")) {
           String(date.day)
@@ -106,8 +106,8 @@ extension YearScreen {
     }
   }
 
-  private func label(_ date: CivilDate, _ planned: PlannedYear, in environment: Environment) -> String {
-    let day = date.text(.full, in: environment.region)
+  private func label(_ date: CivilDate, _ planned: PlannedYear, in context: ScreenContext) -> String {
+    let day = date.text(.full)
     let holidays = planned.holidays(on: date).reduce("") { "\($0), \($1.title)" }
     if person == .team { return "\(day), \(YearPlannerTexts.people(planned.people(on: date)))\(holidays)" }
     let shifts = planned.shifts(on: date)

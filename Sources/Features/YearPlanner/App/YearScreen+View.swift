@@ -1,7 +1,7 @@
 package import HTMLKit
 import JSONKit
 import PayModel
-package import RecordKit
+import RecordKit
 import ScheduleViews
 import SharedModels
 package import SharedUIs
@@ -9,21 +9,21 @@ import TextKit
 import TimeKit
 
 extension YearScreen {
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    let year = shownYear(in: environment)
-    let isOpen = person.isOpen(to: environment, on: records)
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    let year = shownYear(in: context)
+    let isOpen = person.isOpen(to: context, on: context.records)
     return screen(
-      String(year), overline: person.name(on: records, in: environment),
-      tools: isOpen ? tools(year, on: records, in: environment) : .nothing, key: "year"
+      String(year), overline: person.name(in: context),
+      tools: isOpen ? tools(year, in: context) : .nothing, key: "year"
     ) {
       tag("div", .class("team-views")) {
-        scheduleViews(current: Self.path, day: shownDay(in: environment), on: records, in: environment) {
+        scheduleViews(current: Self.path, day: shownDay(in: context), in: context) {
           .linkTapped($0)
         }
-        persons(on: records, in: environment)
+        persons(in: context)
       }
       if isOpen {
-        content(on: records, in: environment)
+        content(in: context)
       } else {
         emptyState(YearPlannerTexts.notShared, icon: .people, text: YearPlannerTexts.notSharedText)
       }
@@ -31,41 +31,41 @@ extension YearScreen {
   }
 
   /// The day that the other ways to look at the schedule show; nil for today.
-  private func shownDay(in environment: Environment) -> CivilDate? {
-    year == nil || year == environment.today.year ? nil : days(in: environment).lowerBound
+  private func shownDay(in context: ScreenContext) -> CivilDate? {
+    year == nil || year == context.today.year ? nil : days(in: context).lowerBound
   }
 
   @HTMLBuilder<Action>
-  private func content(on records: Records, in environment: Environment) -> HTML<Action> {
-    let planned = planned(on: records, in: environment)
+  private func content(in context: ScreenContext) -> HTML<Action> {
+    let planned = planned(in: context)
     tag("div", .class("year")) {
-      if environment.isLocked(days(in: environment).lowerBound, on: records) { lockedNote(.allHistory) }
-      distantNote(in: environment)
-      if environment.allows(.exports, on: records) {
+      if context.isLocked(days(in: context).lowerBound) { lockedNote(.allHistory) }
+      distantNote(in: context)
+      if context.allows(.exports) {
         tipBanner(
-          .exporting(ExportSheet.path(of: shownYear(in: environment), person)), on: records, in: environment
+          .exporting(ExportSheet.path(of: shownYear(in: context), person)), in: context
         ).map { .tip($0) }
       }
-      months(planned, in: environment)
-      totals(planned, note: environment.totalsNote(from: days(in: environment).lowerBound, on: records))
-      legend(planned.types, in: environment)
+      months(planned, in: context)
+      totals(planned, note: context.totalsNote(from: days(in: context).lowerBound))
+      legend(planned.types, in: context)
     }
   }
 
-  private func tools(_ year: Int, on records: Records, in environment: Environment) -> HTML<Action> {
+  private func tools(_ year: Int, in context: ScreenContext) -> HTML<Action> {
     group {
       iconButton(
         .chevronLeft, label: YearPlannerTexts.previousYear, isEnabled: year > CivilDate.earliest.year,
         shortcut: .previousPage, action: .yearShown(year - 1))
       button(
         Button(
-          SharedTexts.today, isEnabled: year != environment.today.year, shortcut: .today,
-          action: .yearShown(environment.today.year)))
+          SharedTexts.today, isEnabled: year != context.today.year, shortcut: .today,
+          action: .yearShown(context.today.year)))
       iconButton(
         .chevronRight, label: YearPlannerTexts.nextYear, isEnabled: year < CivilDate.latest.year, shortcut: .nextPage,
         action: .yearShown(year + 1))
       iconButton(
-        environment.icon(.download, for: .exports, on: records), label: YearPlannerTexts.export,
+        context.icon(.download, for: .exports), label: YearPlannerTexts.export,
         action: .linkTapped(ExportSheet.path(of: year, person)))
       tag(
         "button", .class("button round print"), .type("button"), .aria("label", YearPlannerTexts.print),
@@ -75,26 +75,26 @@ extension YearScreen {
   }
 
   /// Oneself, the team, and each of the others, for whoever may see them.
-  private func persons(on records: Records, in environment: Environment) -> HTML<Action> {
-    let others = records.members().filter { $0.id != environment.member }
-    guard environment.actor.seesTeam(on: records), !others.isEmpty else { return .nothing }
+  private func persons(in context: ScreenContext) -> HTML<Action> {
+    let others = context.records.members().filter { $0.id != context.member }
+    guard context.actor.seesTeam(on: context.records), !others.isEmpty else { return .nothing }
     return menu(
       id: "year-person", label: YearPlannerTexts.whose, icon: .people,
       choices: [Choice("", YearPlannerTexts.me), Choice("team", SharedTexts.team)]
-        + others.map { Choice($0.id.description, records.memberName($0.id)) },
-      selected: person == .member(environment.member) ? "" : person.text
+        + others.map { Choice($0.id.description, context.records.memberName($0.id)) },
+      selected: person == .member(context.member) ? "" : person.text
     ) { .personChosen($0) }
   }
 
   /// How it stands with shifts that the device does not hold.
-  private func distantNote(in environment: Environment) -> HTML<Action> {
+  private func distantNote(in context: ScreenContext) -> HTML<Action> {
     guard let distant else { return .nothing }
     switch distant.phase {
     case .loaded: return .nothing
     case .failed: return banner(YearPlannerTexts.notLoaded, button: Button(SharedTexts.tryAgain, action: .retryTapped))
     case .wanted, .loading:
       return tag("p", .class("quiet form-note"), .role("status")) {
-        environment.status.isOnline ? YearPlannerTexts.loading : YearPlannerTexts.needsNetwork
+        context.status.isOnline ? YearPlannerTexts.loading : YearPlannerTexts.needsNetwork
       }
     }
   }
@@ -119,7 +119,7 @@ extension YearScreen {
     }
   }
 
-  private func legend(_ types: [ShiftType], in environment: Environment) -> HTML<Action> {
+  private func legend(_ types: [ShiftType], in context: ScreenContext) -> HTML<Action> {
     guard person != .team, !types.isEmpty else { return .nothing }
     return section(YearPlannerTexts.shiftTypes, key: "legend") {
       tag("ul", .class("year-legend"), .role("list")) {
@@ -128,7 +128,7 @@ extension YearScreen {
             badge(type.symbol, hue: type.hue, size: .small)
             tag("span") {
               type.title
-              tag("small") { type.duration.fullText(in: environment.region) }
+              tag("small") { type.duration.fullText }
             }
           }
         }

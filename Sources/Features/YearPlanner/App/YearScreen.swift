@@ -40,10 +40,10 @@ package struct YearScreen: Screen {
     self.person = person
   }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: path), rest.count <= 1, let person = PlannedPerson(address.value("of") ?? "")
     else { return nil }
-    if case .member(let id) = person, records[id] == nil { return .gone(YearPlannerTexts.gone) }
+    if case .member(let id) = person, context.records[id] == nil { return .gone(YearPlannerTexts.gone) }
     guard let text = rest.first else { return .screen(YearScreen(of: person)) }
     return firstDay(of: text).map { .screen(YearScreen($0.year, of: person)) }
   }
@@ -59,26 +59,26 @@ package struct YearScreen: Screen {
     return nil
   }
 
-  func shownYear(in environment: Environment) -> Int { year ?? environment.today.year }
+  func shownYear(in context: ScreenContext) -> Int { year ?? context.today.year }
 
   /// The days of the year that is shown.
-  func days(in environment: Environment) -> ClosedRange<CivilDate> {
-    let first = CivilDate(year: shownYear(in: environment), month: 1, day: 1) ?? environment.today
+  func days(in context: ScreenContext) -> ClosedRange<CivilDate> {
+    let first = CivilDate(year: shownYear(in: context), month: 1, day: 1) ?? context.today
     return first...first.adding(months: 11).endOfMonth
   }
 
   /// The days whose shifts are needed: the year, and the rest of its first period, for the overtime.
-  func page(on records: Records, in environment: Environment) -> ClosedRange<CivilDate> {
-    HoursReport.daysNeeded(for: days(in: environment), records.overtimeRule(in: environment))
+  func page(in context: ScreenContext) -> ClosedRange<CivilDate> {
+    HoursReport.daysNeeded(for: days(in: context), context.overtimeRule)
   }
 }
 
 extension YearScreen {
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .yearShown(let year): (self.year, cursor) = (year, nil)
     case .personChosen(let text): person = PlannedPerson(text) ?? .me
-    case .keyPressed(let key, let date): move(by: key, from: date, in: environment)
+    case .keyPressed(let key, let date): move(by: key, from: date, in: context)
     case .linkTapped(let path): return [.open(path)]
     case .retryTapped: distant?.retry()
     case .tip(let action): return [action.effect]
@@ -87,20 +87,18 @@ extension YearScreen {
   }
 
   /// Keys lead into the years before and behind too.
-  private mutating func move(by key: GridKey, from date: CivilDate, in environment: Environment) {
-    let moved = date.moved(by: key, in: environment)
+  private mutating func move(by key: GridKey, from date: CivilDate, in context: ScreenContext) {
+    let moved = date.moved(by: key, in: context)
     cursor = moved
-    if moved.year != shownYear(in: environment) { year = moved.year }
+    if moved.year != shownYear(in: context) { year = moved.year }
   }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     switch event {
     case .shown:
-      guard person.isOpen(to: environment, on: records) else { return [] }
-      return distant.follow(page(on: records, in: environment), of: person.member(in: environment), in: environment)
-    case .fetched(let token, let bytes): return distant?.take(bytes, for: token, in: environment) ?? []
+      guard person.isOpen(to: context, on: context.records) else { return [] }
+      return distant.follow(page(in: context), of: person.member(in: context), in: context)
+    case .fetched(let token, let bytes): return distant?.take(bytes, for: token, in: context) ?? []
     case .fetchFailed(let token, _): distant?.fail(for: token)
     default: break
     }
@@ -111,24 +109,22 @@ extension YearScreen {
   var isComplete: Bool { distant.isLoaded }
 
   /// The year as far as it is known, and as the person's tier shows it.
-  func planned(on records: Records, in environment: Environment) -> PlannedYear {
-    let page = page(on: records, in: environment)
-    let member = person.member(in: environment)
-    let first = environment.firstShownDay(on: records) ?? page.lowerBound
-    let held = member.map { records.shifts(of: $0, in: page) } ?? records.shifts(in: page)
-    let shifts = distant.added(to: held, on: records).filter { shift in
+  func planned(in context: ScreenContext) -> PlannedYear {
+    let page = page(in: context)
+    let member = person.member(in: context)
+    let first = context.firstShownDay ?? page.lowerBound
+    let held = member.map { context.records.shifts(of: $0, in: page) } ?? context.records.shifts(in: page)
+    let shifts = distant.added(to: held, on: context.records).filter { shift in
       guard shift.date >= first else { return false }
       if let member { return shift.member == member }
-      return !records.isOpen(shift)
+      return !context.records.isOpen(shift)
     }
     return PlannedYear(
-      days(in: environment), of: member, shifts.map { ShownShift($0, on: records) }, on: records, in: environment)
+      days(in: context), of: member, shifts.map { ShownShift($0, on: context.records) }, in: context)
   }
 }
 
-extension Records {
-  /// What is overtime in the workplace, for whoever looks.
-  final func overtimeRule(in environment: Environment) -> OvertimeRule {
-    OvertimeRule(restSettings(of: environment.actor.workplace), in: environment.region)
-  }
+extension ScreenContext {
+  /// The workplace's rule of overtime.
+  var overtimeRule: OvertimeRule { OvertimeRule(records.restSettings(of: actor.workplace)) }
 }

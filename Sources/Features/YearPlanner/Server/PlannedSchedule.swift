@@ -32,7 +32,6 @@ struct PlannedSchedule {
   let marks: [DayMark]
   /// What is overtime.
   let rule: OvertimeRule
-  let region: Region
   let clock: ZoneClock
   /// The workplace's date and time when it was read.
   let today: CivilDate
@@ -43,8 +42,7 @@ struct PlannedSchedule {
   ///   - rule: the overtime's; its periods decide from which day shifts are read.
   ///   - features: say what else there is of the days.
   init?(
-    _ days: ClosedRange<CivilDate>, _ subject: YearPlannerSubject, _ rule: OvertimeRule, region: Region,
-    at now: Instant,
+    _ days: ClosedRange<CivilDate>, _ subject: YearPlannerSubject, _ rule: OvertimeRule, at now: Instant,
     by features: FeatureList, on records: VisibleRecords
   ) {
     guard let ids = records.members(of: subject, in: days) else { return nil }
@@ -66,7 +64,7 @@ struct PlannedSchedule {
     }
     let used = Set(members.flatMap(\.shifts).filter { days.contains($0.shift.date) }.map(\.shift.shiftType))
     self.types = types.all.filter { used.contains($0.id) }
-    (self.days, self.rule, self.region, self.clock, isTeam) = (days, rule, region, clock, subject == .team)
+    (self.days, self.rule, self.clock, isTeam) = (days, rule, clock, subject == .team)
     marks = features.dayMarks(in: days, on: records)
     workplace = records.workplace?.name ?? ""
     today = clock.civil(at: now).date

@@ -79,8 +79,7 @@ enum YearPlannerFiles {
         ? nil
         : PlannedSchedule(
           days(records.clock.civil(at: now).date), subject,
-          records.overtimeRule(weeklyLimit: weeklyLimit, in: query.region),
-          region: query.region, at: now, by: call.services[FeatureList.self], on: records)
+          records.overtimeRule(weeklyLimit: weeklyLimit), at: now, by: call.services[FeatureList.self], on: records)
       return (schedule, records.tag, people)
     }
     guard people <= limit else { throw Problem(.refused, YearPlannerDocumentTexts.tooMany(limit), field: "team") }
@@ -93,10 +92,10 @@ enum YearPlannerFiles {
 
 extension VisibleRecords {
   /// The rule of the workplace, or that of a limit for its weeks.
-  fileprivate func overtimeRule(weeklyLimit: Int?, in region: Region) -> OvertimeRule {
+  fileprivate func overtimeRule(weeklyLimit: Int?) -> OvertimeRule {
     var settings = restSettings(of: actor.workplace)
     if let weeklyLimit { (settings.overtime, settings.weeklyLimit) = (.weekly, weeklyLimit) }
-    return OvertimeRule(settings, in: region)
+    return OvertimeRule(settings)
   }
 }
 

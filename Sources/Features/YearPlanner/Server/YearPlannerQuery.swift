@@ -27,8 +27,6 @@ struct YearPlannerQuery {
     }
   }
 
-  var region: Region { request.region }
-
   func subject() throws(Problem) -> YearPlannerSubject {
     let member = request.query("member")
     switch request.query("team") {
@@ -71,7 +69,7 @@ struct YearPlannerQuery {
   }
 
   func paper() throws(Problem) -> PaperSize {
-    guard let text = request.query("paper") else { return region.paper }
+    guard let text = request.query("paper") else { return Region.current.paper }
     guard let paper = PaperSize(rawValue: text) else {
       throw .wrong("paper", "must be \(PaperSize.allCases.map(\.rawValue).joined(separator: " or "))")
     }

@@ -27,7 +27,7 @@ extension Call {
     let results = try mapWorkplaceErrors(.writing) { () throws(DatabaseFailure) in
       try store.perform(
         commands, by: member, in: workplace, isConfirmed: caller.isConfirmed(at: environment.now()),
-        idempotency: idempotency, region: request.region, offlineSince: offlineSince,
+        idempotency: idempotency, offlineSince: offlineSince,
         origin: caller.access?.audit ?? AuditOrigin(request))
     }
     pay(usage(of: results, commands))

@@ -22,7 +22,7 @@ extension NotificationSource.Reader {
 
   /// A weekday within the next days, and a date beyond them.
   package func day(_ date: CivilDate) -> String {
-    (0...6).contains(today.distance(to: date)) ? date.weekday.name : date.text(.long, in: region)
+    (0...6).contains(today.distance(to: date)) ? date.weekday.name : date.text(.long)
   }
 }
 

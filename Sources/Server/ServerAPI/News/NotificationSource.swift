@@ -8,16 +8,13 @@ package struct NotificationSource: Sendable {
   package struct Reader {
     /// What the person may see of the workplace.
     package let records: VisibleRecords
-    /// How the person writes dates and times.
-    package let region: Region
     /// The date that the person's clocks show.
     package let today: CivilDate
     /// The person's clocks.
     package let clock: ZoneClock
 
-    package init(records: VisibleRecords, region: Region, today: CivilDate, clock: ZoneClock) {
+    package init(records: VisibleRecords, today: CivilDate, clock: ZoneClock) {
       self.records = records
-      self.region = region
       self.today = today
       self.clock = clock
     }

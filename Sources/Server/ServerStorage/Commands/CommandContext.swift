@@ -8,8 +8,8 @@ package struct CommandContext: Sendable {
   package let idempotency: Idempotency
   /// Whether the person has signed in or confirmed lately.
   package var isConfirmed = false
-  /// How whoever reads the refusals writes dates and times.
-  package var region = Region.standard
+  /// How the sender, who reads the refusals, writes dates and times: commands are performed on another thread.
+  package var reader = Region.current
   /// Before when the sender's device cannot have done anything that it has not sent.
   package var offlineSince = Instant.earliest
   /// From where they come, for the audit log.

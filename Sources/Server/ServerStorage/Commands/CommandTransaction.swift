@@ -22,10 +22,7 @@ struct CommandTransaction {
   var dryRun: DryRun?
 
   /// The rows, with a count of what is looked up.
-  var meteredRecords: MeteredRecords {
-    let region = context.region.reading(on: storage.records.date(at: now))
-    return MeteredRecords(LocalizedRecords(storage.records, for: region), commandLimit: Self.commandLookUpLimit)
-  }
+  var meteredRecords: MeteredRecords { MeteredRecords(storage.records, commandLimit: Self.commandLookUpLimit) }
 
   /// Performs commands in their order until too many rows have changed or were looked up; the results are those of the
   /// first commands.
@@ -75,10 +72,11 @@ struct CommandTransaction {
     guard let actor = storage.actor(context.member, at: at, recordedAt: now, command: command.id) else {
       throw .notAllowed
     }
+    let reader = context.reader.reading(on: storage.records.date(at: now))
     if command.intent.definition.needsConfirmation, !context.isConfirmed { throw .confirmationRequired }
     records.beginCommand()
-    let changes = Result { () throws(Refusal) in
-      try command.perform(by: actor, on: RestrictedRecords(records, to: actor))
+    let changes = Region.reading(as: reader) {
+      Result { () throws(Refusal) in try command.perform(by: actor, on: RestrictedRecords(records, to: actor)) }
     }
     guard !records.isExhausted else { throw .looksUpTooMuch }
     return try changes.get()

@@ -56,7 +56,5 @@ final class MeteredRecords: Records {
 
   override var clock: ZoneClock { base.clock }
 
-  override var region: Region { base.region }
-
   override func knowsTimeZone(_ name: String) -> Bool { base.knowsTimeZone(name) }
 }

@@ -65,8 +65,6 @@ package final class RestrictedRecords: Records {
 
   package override var clock: ZoneClock { base.clock }
 
-  package override var region: Region { base.region }
-
   package override func knowsTimeZone(_ name: String) -> Bool { base.knowsTimeZone(name) }
 }
 

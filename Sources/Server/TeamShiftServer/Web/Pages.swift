@@ -80,7 +80,7 @@ struct Pages: Sendable {
     let shown = sessions.map { session in
       AccountPageFacts.Session(
         id: session.id.description, device: session.device,
-        lastUse: ZoneClock.utc.civil(at: session.lastUse).date.text(.shortDate, in: request.region),
+        lastUse: ZoneClock.utc.civil(at: session.lastUse).date.text(.shortDate),
         isCurrent: session.id == access.session)
     }
     return AccountPageFacts.Account(email: account.email.text, sessions: shown)

@@ -38,14 +38,14 @@ func renderPage(
   in environment: ServerEnvironment
 ) -> RenderedPage {
   let now = environment.now()
-  var shown = SharedUIs.Environment(
-    now: now, clock: records.clock, zones: ZoneClock.machineZones, region: request.region,
+  var shown = ScreenContext(
+    on: records, now: now, clock: records.clock, zones: ZoneClock.machineZones,
     actor: records.actor.with(Identifier(.zero), at: now), status: SyncStatus(version: version), theme: .automatic,
     features: .teamShift, makeIdentifier: { .zero })
   (shown.hasAccount, shown.isDemo) = (hasAccount, isDemo)
-  let page = ServerPage(path: request.address, on: records, in: shown)
+  let page = ServerPage(path: request.address, in: shown)
   return RenderedPage(
-    markup: page.markup, title: page.title, workplace: records.actor.workplace, accent: shown.accent(on: records),
+    markup: page.markup, title: page.title, workplace: records.actor.workplace, accent: shown.accent,
     outcome: page.isKnown ? .ok : .unknown)
 }
 

@@ -8,12 +8,12 @@ import TestSupport
 import Testing
 import TimeKit
 
-extension Environment {
+extension ScreenContext {
   /// The same for a person with an account.
-  fileprivate var signedIn: Environment {
-    var environment = self
-    environment.hasAccount = true
-    return environment
+  fileprivate var signedIn: ScreenContext {
+    var context = self
+    context.hasAccount = true
+    return context
   }
 }
 
@@ -23,32 +23,32 @@ private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
   private let records = Replica([workplace().erased])
 
   @Test func `has nothing to sign out of without an account`() {
-    let markup = { (environment: Environment) in AccountSection().view(on: records, in: environment).markup }
+    let markup = { (context: ScreenContext) in AccountSection().view(in: context.on(records)).markup }
     #expect(
       markup(.test()).contains("You’re using this server without an account") && !markup(.test()).contains("Sign Out"))
-    #expect(markup(Environment.test().signedIn).contains("Sign Out"))
+    #expect(markup(ScreenContext.test().signedIn).contains("Sign Out"))
   }
 
   @Test func `signs out, and says why not`() {
     var section = AccountSection()
-    #expect(section.reduce(.signOutTapped, on: records, in: .test()).map(\.text) == ["signOut sign-out"])
+    #expect(section.reduce(.signOutTapped, in: .test().on(records)).map(\.text) == ["signOut sign-out"])
     let failure = ScreenEvent.fetchFailed(token: "sign-out", reason: "Can’t reach the server.")
     #expect(
-      section.receive(failure, on: records, in: .test()).map(\.text)
+      section.receive(failure, in: .test().on(records)).map(\.text)
         == ["notice Couldn’t Sign Out: Can’t reach the server."])
   }
 }
 
 @Suite struct `The screen of sign-in and security` {
   private let records = Replica([workplace().erased])
-  private let environment = Environment.test().signedIn
+  private let context = ScreenContext.test().signedIn
   private var screen = SecurityScreen()
 
   private mutating func receive(_ event: ScreenEvent) -> [String] {
-    screen.receive(event, on: records, in: environment).map(\.text)
+    screen.receive(event, in: context.on(records)).map(\.text)
   }
 
-  private var markup: String { screen.view(on: records, in: environment).markup }
+  private var markup: String { screen.view(in: context.on(records)).markup }
 
   @Test mutating func `asks once for what it shows`() {
     #expect(
@@ -64,7 +64,7 @@ private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
     _ = receive(.fetched(token: "lock", []))
     #expect(markup.contains("Require Face ID") && !markup.contains("checked"))
     #expect(
-      screen.reduce(.lockToggled(true), on: records, in: environment).map(\.text)
+      screen.reduce(.lockToggled(true), in: context.on(records)).map(\.text)
         == ["lock lock true"])
     #expect(markup.contains("checked"))
     #expect(receive(.fetchFailed(token: "lock", reason: "Not verified.")).count == 1 && !markup.contains("checked"))
@@ -84,21 +84,21 @@ private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
     _ = receive(.fetched(token: "sessions", bytes(sessions)))
     #expect(markup.contains("Safari on iPhone") && markup.contains("End Firefox on Linux"))
     #expect(!markup.contains("End Safari on iPhone") && markup.contains("Sign Out Everywhere Else"))
-    #expect(screen.reduce(.endTapped("sessions", "b"), on: records, in: environment).isEmpty)
+    #expect(screen.reduce(.endTapped("sessions", "b"), in: context.on(records)).isEmpty)
     #expect(
-      screen.alert(on: records, in: environment)?.markup.contains("“Firefox on Linux” will be signed out.") == true)
+      screen.alert(in: context.on(records))?.markup.contains("“Firefox on Linux” will be signed out.") == true)
     #expect(
-      screen.reduce(.confirmed, on: records, in: environment).map(\.text) == ["request ended DELETE /api/v1/sessions/b"]
+      screen.reduce(.confirmed, in: context.on(records)).map(\.text) == ["request ended DELETE /api/v1/sessions/b"]
     )
-    #expect(screen.alert(on: records, in: environment) == nil)
+    #expect(screen.alert(in: context.on(records)) == nil)
     #expect(receive(.fetched(token: "ended", [])).contains("fetch sessions /api/v1/sessions"))
   }
 
   @Test mutating func `removes a passkey after a question`() {
     _ = receive(.fetched(token: "passkeys", bytes(#"{"items": [{"id": "p", "name": "Key"}]}"#)))
-    _ = screen.reduce(.endTapped("passkeys", "p"), on: records, in: environment)
+    _ = screen.reduce(.endTapped("passkeys", "p"), in: context.on(records))
     #expect(
-      screen.reduce(.confirmed, on: records, in: environment).map(\.text)
+      screen.reduce(.confirmed, in: context.on(records)).map(\.text)
         == ["request ended DELETE /api/v1/passkeys/p"])
   }
 
@@ -108,7 +108,7 @@ private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
     _ = receive(.fetched(token: "account", bytes(#"{"account": {"email": "a@b.example", "isEmailConfirmed": false}}"#)))
     #expect(markup.contains("Not confirmed yet.") && markup.contains("Send Again"))
     #expect(
-      screen.reduce(.sendAgainTapped, on: records, in: environment).map(\.text)
+      screen.reduce(.sendAgainTapped, in: context.on(records)).map(\.text)
         == ["request sent POST /api/v1/account/email-confirmation"])
     #expect(receive(.fetched(token: "sent", [])) == ["toast Email sent"])
     let next = #"{"account": {"email": "a@b.example", "isEmailConfirmed": true, "nextEmail": "c@d.example"}}"#
@@ -124,7 +124,7 @@ private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
   @Test mutating func `adds a passkey in three steps`() {
     #expect(
-      screen.reduce(.passkeyTapped, on: records, in: environment).map(\.text)
+      screen.reduce(.passkeyTapped, in: context.on(records)).map(\.text)
         == ["request passkey-options POST /api/v1/passkeys/options"])
     #expect(receive(.fetched(token: "passkey-options", bytes("{}"))) == ["makePasskey passkey-made {}"])
     #expect(
@@ -141,10 +141,10 @@ private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
 @Suite struct `A form about the account` {
   private let records = Replica([workplace().erased])
-  private let environment = Environment.test().signedIn
+  private let context = ScreenContext.test().signedIn
 
   private func open(_ path: String) throws -> AccountFormSheet {
-    guard case .screen(let sheet)? = AccountFormSheet.open(Address(path), on: records, in: environment) else {
+    guard case .screen(let sheet)? = AccountFormSheet.open(Address(path), in: context.on(records)) else {
       throw Refusal("It does not open.")
     }
     return sheet
@@ -152,52 +152,52 @@ private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
   @Test func `changes the password once a new one is typed`() throws {
     var sheet = try open("/settings/security/password")
-    #expect(sheet.reduce(.saveTapped, on: records, in: environment).isEmpty)
-    _ = sheet.reduce(.changed(0, "a new one"), on: records, in: environment)
+    #expect(sheet.reduce(.saveTapped, in: context.on(records)).isEmpty)
+    _ = sheet.reduce(.changed(0, "a new one"), in: context.on(records))
     #expect(
-      sheet.reduce(.saveTapped, on: records, in: environment).map(\.text)
+      sheet.reduce(.saveTapped, in: context.on(records)).map(\.text)
         == ["request password POST /api/v1/session/password"])
-    #expect(sheet.reduce(.saveTapped, on: records, in: environment).isEmpty)
-    _ = sheet.receive(.fetchFailed(token: "password", reason: "It is wrong."), on: records, in: environment)
-    #expect(sheet.view(on: records, in: environment).markup.contains("It is wrong.") && sheet.isDirty(on: records))
-    _ = sheet.reduce(.saveTapped, on: records, in: environment)
-    let effects = sheet.receive(.fetched(token: "password", []), on: records, in: environment)
+    #expect(sheet.reduce(.saveTapped, in: context.on(records)).isEmpty)
+    _ = sheet.receive(.fetchFailed(token: "password", reason: "It is wrong."), in: context.on(records))
+    #expect(sheet.view(in: context.on(records)).markup.contains("It is wrong.") && sheet.isDirty(on: records))
+    _ = sheet.reduce(.saveTapped, in: context.on(records))
+    let effects = sheet.receive(.fetched(token: "password", []), in: context.on(records))
     #expect(effects.map(\.text) == ["finish", "toast Password changed"])
   }
 
   @Test func `shows a new token once, to be copied`() throws {
     var sheet = try open("/settings/security/token")
-    _ = sheet.reduce(.changed(0, "Script"), on: records, in: environment)
-    _ = sheet.reduce(.saveTapped, on: records, in: environment)
-    _ = sheet.receive(.fetched(token: "token", bytes(#"{"id":"1","token":"tst_x"}"#)), on: records, in: environment)
-    #expect(sheet.view(on: records, in: environment).markup.contains("tst_x") && !sheet.isDirty(on: records))
-    #expect(sheet.reduce(.copyTapped, on: records, in: environment).map(\.text) == ["copy copied tst_x"])
-    #expect(sheet.reduce(.cancelTapped, on: records, in: environment).map(\.text) == ["finish"])
+    _ = sheet.reduce(.changed(0, "Script"), in: context.on(records))
+    _ = sheet.reduce(.saveTapped, in: context.on(records))
+    _ = sheet.receive(.fetched(token: "token", bytes(#"{"id":"1","token":"tst_x"}"#)), in: context.on(records))
+    #expect(sheet.view(in: context.on(records)).markup.contains("tst_x") && !sheet.isDirty(on: records))
+    #expect(sheet.reduce(.copyTapped, in: context.on(records)).map(\.text) == ["copy copied tst_x"])
+    #expect(sheet.reduce(.cancelTapped, in: context.on(records)).map(\.text) == ["finish"])
   }
 
   @Test func `leaves the device after the account is deleted`() throws {
     var sheet = try open("/settings/your-data/delete")
     #expect(
-      sheet.reduce(.saveTapped, on: records, in: environment).map(\.text) == ["request delete DELETE /api/v1/account"])
-    let effects = sheet.receive(.fetched(token: "delete", []), on: records, in: environment)
+      sheet.reduce(.saveTapped, in: context.on(records)).map(\.text) == ["request delete DELETE /api/v1/account"])
+    let effects = sheet.receive(.fetched(token: "delete", []), in: context.on(records))
     #expect(effects.map(\.text) == ["forgetAccount"])
   }
 }
 
 @Suite struct `The sheet that asks for the password or a passkey` {
   private let records = Replica([workplace().erased])
-  private let environment = Environment.test().signedIn
+  private let context = ScreenContext.test().signedIn
   private var sheet = ConfirmationSheet()
 
   private mutating func receive(_ event: ScreenEvent) -> [String] {
-    sheet.receive(event, on: records, in: environment).map(\.text)
+    sheet.receive(event, in: context.on(records)).map(\.text)
   }
 
   private mutating func reduce(_ action: ConfirmationSheet.Action) -> [String] {
-    sheet.reduce(action, on: records, in: environment).map(\.text)
+    sheet.reduce(action, in: context.on(records)).map(\.text)
   }
 
-  private var markup: String { sheet.view(on: records, in: environment).markup }
+  private var markup: String { sheet.view(in: context.on(records)).markup }
 
   @Test mutating func `takes the password`() {
     #expect(reduce(.confirmTapped).isEmpty, "without a password nothing is asked")
@@ -227,19 +227,19 @@ private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
 @Suite struct `The list of workplaces` {
   private let records = Replica([workplace().erased])
-  private let environment = Environment.test().signedIn
+  private let context = ScreenContext.test().signedIn
 
   @Test func `switches to another one, and stays in this one`() throws {
     var sheet = WorkplacesSheet()
-    #expect(sheet.receive(.shown, on: records, in: environment).map(\.text) == ["fetch workplaces /api/v1/workplaces"])
-    let own = environment.actor.workplace.description
+    #expect(sheet.receive(.shown, in: context.on(records)).map(\.text) == ["fetch workplaces /api/v1/workplaces"])
+    let own = context.actor.workplace.description
     let list = #"{"items":[{"id":"\#(own)","name":"Hall"},{"id":"other","name":"Clinic"}]}"#
-    _ = sheet.receive(.fetched(token: "workplaces", bytes(list)), on: records, in: environment)
-    let markup = sheet.view(on: records, in: environment).markup
+    _ = sheet.receive(.fetched(token: "workplaces", bytes(list)), in: context.on(records))
+    let markup = sheet.view(in: context.on(records)).markup
     #expect(markup.contains("Hall") && markup.contains("Clinic"))
     #expect(
-      sheet.reduce(.chosen("other"), on: records, in: environment).map(\.text)
+      sheet.reduce(.chosen("other"), in: context.on(records)).map(\.text)
         == ["openWorkplace other"])
-    #expect(sheet.reduce(.chosen(own), on: records, in: environment).map(\.text) == ["finish"])
+    #expect(sheet.reduce(.chosen(own), in: context.on(records)).map(\.text) == ["finish"])
   }
 }

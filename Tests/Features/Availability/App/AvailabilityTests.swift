@@ -166,38 +166,38 @@ private let night = ShiftDuration.scheduled(from: time(22), to: time(6), endsNex
 }
 
 @Suite struct `The form of availability` {
-  private let environment = Environment.test(.member)
+  private let context = ScreenContext.test(.member)
 
   @Test func `begins with today, and a week that follows has its weekday`() {
     let rows = Replica()
-    let fresh = AvailabilitySheet.new(id(51), on: rows, in: environment)
-    #expect(fresh.member == environment.member && fresh.days == environment.today...environment.today)
+    let fresh = AvailabilitySheet.new(id(51), in: context.on(rows))
+    #expect(fresh.member == context.member && fresh.days == context.today...context.today)
     var sheet = AvailabilitySheet(fresh)
-    sheet.type("firstDay", "", on: rows, in: environment)
-    #expect(sheet.form.draft.row.weekdays == Weekdays([environment.today.weekday]))
-    #expect(sheet.form.draft.row.days == nil && sheet.problems(on: rows, in: environment).isEmpty)
-    _ = sheet.reduce(.dayToggled(environment.today.weekday), on: rows, in: environment)
+    sheet.type("firstDay", "", in: context.on(rows))
+    #expect(sheet.form.draft.row.weekdays == Weekdays([context.today.weekday]))
+    #expect(sheet.form.draft.row.days == nil && sheet.problems(in: context.on(rows)).isEmpty)
+    _ = sheet.reduce(.dayToggled(context.today.weekday), in: context.on(rows))
     #expect(sheet.form.draft.row.weekdays.days.count == 1, "the last day stays")
   }
 
   @Test func `gives a part of the day an end, and takes both away`() {
     let rows = Replica()
-    var sheet = AvailabilitySheet(AvailabilitySheet.new(id(51), on: rows, in: environment))
-    sheet.type("startTime", "1200", on: rows, in: environment)
+    var sheet = AvailabilitySheet(AvailabilitySheet.new(id(51), in: context.on(rows)))
+    sheet.type("startTime", "1200", in: context.on(rows))
     #expect(sheet.form.draft.row.startTime == time(20) && sheet.form.draft.row.endTime == time(0))
-    #expect(sheet.view(on: rows, in: environment).markup.contains("Ends (next day)"))
-    sheet.type("startTime", "", on: rows, in: environment)
+    #expect(sheet.view(in: context.on(rows)).markup.contains("Ends (next day)"))
+    sheet.type("startTime", "", in: context.on(rows))
     #expect(sheet.form.draft.row.startTime == nil && sheet.form.draft.row.endTime == nil)
-    #expect(sheet.problems(on: rows, in: environment).isEmpty)
+    #expect(sheet.problems(in: context.on(rows)).isEmpty)
   }
 
   @Test func `asks how much a wish counts, and nothing where there is none`() {
     let rows = Replica()
-    var sheet = AvailabilitySheet(AvailabilitySheet.new(id(51), on: rows, in: environment))
-    #expect(!sheet.view(on: rows, in: environment).markup.contains("Very important"))
-    sheet.type("kind", "prefersOff", on: rows, in: environment)
-    #expect(sheet.view(on: rows, in: environment).markup.contains("Very important"))
-    sheet.type("weight", "3", on: rows, in: environment)
+    var sheet = AvailabilitySheet(AvailabilitySheet.new(id(51), in: context.on(rows)))
+    #expect(!sheet.view(in: context.on(rows)).markup.contains("Very important"))
+    sheet.type("kind", "prefersOff", in: context.on(rows))
+    #expect(sheet.view(in: context.on(rows)).markup.contains("Very important"))
+    sheet.type("weight", "3", in: context.on(rows))
     #expect(sheet.form.draft.row.weight == 3)
   }
 }
@@ -210,9 +210,9 @@ private let night = ShiftDuration.scheduled(from: time(22), to: time(6), endsNex
     rows.apply([
       .put(Member(id: other, role: .member, displayName: "Fatima")), .put(said(on: .tuesday, of: other)),
     ])
-    let environment = Environment.test(.manager)
+    let context = ScreenContext.test(.manager)
     func page(_ number: UInt64) -> String {
-      ShiftDetailSheet(id(number)).view(on: rows, in: environment).markup
+      ShiftDetailSheet(id(number)).view(in: context.on(rows)).markup
     }
     #expect(page(21).contains("Tue, Nov 24: Fatima can’t work."))
     #expect(!page(22).contains("can’t work"))

@@ -12,16 +12,16 @@ import TimeKit
 
 private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
-extension Environment {
-  fileprivate static func signedIn(_ role: Role = .owner) -> Environment {
-    var environment = Environment.test(role)
-    environment.hasAccount = true
-    return environment
+extension ScreenContext {
+  fileprivate static func signedIn(_ role: Role = .owner) -> ScreenContext {
+    var context = ScreenContext.test(role)
+    context.hasAccount = true
+    return context
   }
 }
 
-private func opened<Sheet: Screen>(_ path: String, in environment: Environment = .signedIn()) -> Sheet? {
-  if case .screen(let screen) = Sheet.open(Address(path), on: Replica([workplace().erased]), in: environment) {
+private func opened<Sheet: Screen>(_ path: String, in context: ScreenContext = .signedIn()) -> Sheet? {
+  if case .screen(let screen) = Sheet.open(Address(path), in: context.on(Replica([workplace().erased]))) {
     screen
   } else {
     nil
@@ -30,18 +30,18 @@ private func opened<Sheet: Screen>(_ path: String, in environment: Environment =
 
 @Suite struct `The screen of calendars` {
   private let records = Replica([workplace().erased])
-  private let environment = Environment.signedIn()
+  private let context = ScreenContext.signedIn()
   private var screen = CalendarScreen()
 
   private mutating func receive(_ event: ScreenEvent) -> [String] {
-    screen.receive(event, on: records, in: environment).map(\.text)
+    screen.receive(event, in: context.on(records)).map(\.text)
   }
 
   private var today: String {
-    calendarFeature.todaySections().map { $0.view(records, environment).markup }.joined()
+    calendarFeature.todaySections().map { $0.view(context.on(records)).markup }.joined()
   }
 
-  private var markup: String { screen.view(on: records, in: environment).markup }
+  private var markup: String { screen.view(in: context.on(records)).markup }
 
   @Test func `says why, and leads to each kind of program`() {
     #expect(
@@ -65,8 +65,8 @@ private func opened<Sheet: Screen>(_ path: String, in environment: Environment =
   @Test mutating func `says up to when a very full calendar is known`() {
     func says(_ count: Int) -> Bool {
       let spans = (0..<count).map { Int64($0) * 60..<Int64($0) * 60 + 30 }
-      let times = BusyTimes(of: environment.member, version: 1, spans: spans)
-      return screen.view(on: Replica([workplace().erased, times.erased]), in: environment).markup
+      let times = BusyTimes(of: context.member, version: 1, spans: spans)
+      return screen.view(in: context.on(Replica([workplace().erased, times.erased]))).markup
         .contains("and these end on ")
     }
     let connected = #"{"isConnected": true, "host": "example.org", "readAt": "2026-11-20T10:00:00Z"}"#
@@ -92,18 +92,18 @@ private func opened<Sheet: Screen>(_ path: String, in environment: Environment =
 
   @Test mutating func `removes one after a question`() {
     _ = receive(.fetched(token: "list", bytes(#"{"items": [{"id": "a", "name": "My Mac", "scope": "calendar"}]}"#)))
-    #expect(screen.reduce(.removeTapped("a"), on: records, in: environment).isEmpty)
-    #expect(screen.alert(on: records, in: environment)?.markup.contains("“My Mac” can no longer read") == true)
+    #expect(screen.reduce(.removeTapped("a"), in: context.on(records)).isEmpty)
+    #expect(screen.alert(in: context.on(records))?.markup.contains("“My Mac” can no longer read") == true)
     #expect(
-      screen.reduce(.confirmed, on: records, in: environment).map(\.text)
+      screen.reduce(.confirmed, in: context.on(records)).map(\.text)
         == ["request removed DELETE /api/v1/tokens/a"])
-    #expect(screen.alert(on: records, in: environment) == nil)
+    #expect(screen.alert(in: context.on(records)) == nil)
     let effects = receive(.fetched(token: "removed", []))
     #expect(effects.first == "fetch list /api/v1/tokens" && effects.last == "toast Calendar removed")
   }
 
   @Test mutating func `says what a calendar wanted and did not get, here and on Today, until that is read`() throws {
-    let member = environment.member
+    let member = context.member
     for (number, title) in [(1 as UInt64, "Day"), (2, "Night"), (3, "Night")] {
       let refusal = CalendarRefusal(
         id: UniqueID(high: 0, low: number), at: sampleInstant, title: title, wanted: "Nov 24, 21:00",
@@ -117,18 +117,18 @@ private func opened<Sheet: Screen>(_ path: String, in environment: Environment =
       #expect(markup.contains(text) && today.contains(text))
     }
     #expect(today.contains("Night") && today.contains("and 1 more") && today.contains("href=\"/settings/calendar\""))
-    let effects = screen.reduce(.forgetTapped(UniqueID(high: 0, low: 3)), on: records, in: environment)
+    let effects = screen.reduce(.forgetTapped(UniqueID(high: 0, low: 3)), in: context.on(records))
     let intent = try #require(effects.first?.intent(ForgetCalendarRefusal.self))
-    for change in try intent.perform(by: environment.actor, on: records) { records.apply(change) }
+    for change in try intent.perform(by: context.actor, on: records) { records.apply(change) }
     #expect(today.contains("Day") && !today.contains("Night") && !today.contains("more"))
     let last = ForgetCalendarRefusal(UniqueID(high: 0, low: 1))
-    for change in try last.perform(by: environment.actor, on: records) { records.apply(change) }
+    for change in try last.perform(by: context.actor, on: records) { records.apply(change) }
     #expect(!markup.contains("Some Calendar Changes Didn’t Work") && today.isEmpty)
-    #expect(try last.perform(by: environment.actor, on: records).isEmpty, "forgotten on another device")
+    #expect(try last.perform(by: context.actor, on: records).isEmpty, "forgotten on another device")
   }
 
   @Test func `keeps no more refused changes than a row may have`() throws {
-    let member = environment.member
+    let member = context.member
     for number in 0..<UInt64(CalendarRefusals.limit + 2) {
       let refusal = CalendarRefusal(
         id: UniqueID(high: 0, low: number), at: sampleInstant, title: "\(number)", wanted: "", reason: "No.",
@@ -140,10 +140,10 @@ private func opened<Sheet: Screen>(_ path: String, in environment: Environment =
   }
 
   @Test func `needs an account`() {
-    let nobody = CalendarScreen.open(Address(CalendarScreen.path), on: records, in: .test())
+    let nobody = CalendarScreen.open(Address(CalendarScreen.path), in: .test().on(records))
     #expect(nobody == nil)
-    #expect(CalendarSection().view(on: records, in: .test()).markup.contains("Create an account"))
-    #expect(CalendarSection().view(on: records, in: environment).markup.contains("href=\"/settings/calendar\""))
+    #expect(CalendarSection().view(in: .test().on(records)).markup.contains("Create an account"))
+    #expect(CalendarSection().view(in: context.on(records)).markup.contains("href=\"/settings/calendar\""))
   }
 }
 
@@ -157,9 +157,9 @@ private func opened<Sheet: Screen>(_ path: String, in environment: Environment =
   private func sheet(for app: String, answered: String? = nil) throws -> ConnectSheet {
     var sheet: ConnectSheet = try #require(opened("/settings/calendar/connect/\(app)"))
     #expect(
-      sheet.reduce(.saveTapped, on: records, in: .signedIn()).map(\.text)
+      sheet.reduce(.saveTapped, in: .signedIn().on(records)).map(\.text)
         == ["request app-password POST /api/v1/calendar-passwords"])
-    _ = sheet.receive(.fetched(token: "app-password", bytes(answered ?? answer)), on: records, in: .signedIn())
+    _ = sheet.receive(.fetched(token: "app-password", bytes(answered ?? answer)), in: .signedIn().on(records))
     return sheet
   }
 
@@ -167,30 +167,30 @@ private func opened<Sheet: Screen>(_ path: String, in environment: Environment =
     _ app: String
   ) throws {
     var sheet = try sheet(for: app)
-    let markup = sheet.view(on: records, in: .signedIn()).markup
+    let markup = sheet.view(in: .signedIn().on(records)).markup
     #expect(markup.contains("Install Profile") && markup.contains("M0 0h1v1h-1z") && markup.contains("shown only once"))
     #expect(
-      sheet.reduce(.profileTapped, on: records, in: .signedIn()).map(\.text)
+      sheet.reduce(.profileTapped, in: .signedIn().on(records)).map(\.text)
         == ["visit /calendars/ts_api_secret/profile.mobileconfig"])
   }
 
   @Test(arguments: ["android", "thunderbird", "other"]) func `says what to type elsewhere`(_ app: String) throws {
     var sheet = try sheet(for: app)
-    let markup = sheet.view(on: records, in: .signedIn()).markup
+    let markup = sheet.view(in: .signedIn().on(records)).markup
     #expect(!markup.contains("Install Profile"))
     for text in ["https://shifts.example", "ada@example.org", "ts_api_secret"] { #expect(markup.contains(text)) }
     #expect(
-      sheet.reduce(.copyTapped("ts_api_secret"), on: records, in: .signedIn()).map(\.text)
+      sheet.reduce(.copyTapped("ts_api_secret"), in: .signedIn().on(records)).map(\.text)
         == ["copy copied ts_api_secret"])
   }
 
   @Test func `says what the server refused, and what is no answer`() throws {
     let sheet = try sheet(for: "phone", answered: "{}")
-    #expect(sheet.view(on: records, in: .signedIn()).markup.contains(SharedTexts.unreadableAnswer))
+    #expect(sheet.view(in: .signedIn().on(records)).markup.contains(SharedTexts.unreadableAnswer))
     var refused: ConnectSheet = try #require(opened("/settings/calendar/connect"))
     let failure = ScreenEvent.fetchFailed(token: "app-password", reason: "There can be at most 50 tokens.")
-    _ = refused.receive(failure, on: records, in: .signedIn())
-    #expect(refused.view(on: records, in: .signedIn()).markup.contains("There can be at most 50 tokens."))
+    _ = refused.receive(failure, in: .signedIn().on(records))
+    #expect(refused.view(in: .signedIn().on(records)).markup.contains("There can be at most 50 tokens."))
   }
 
   @Test func `knows the programs by their addresses alone`() {
@@ -204,17 +204,17 @@ private func opened<Sheet: Screen>(_ path: String, in environment: Environment =
   @Test func `is made for what the person may see, and shown once`() throws {
     let records = Replica([workplace().erased])
     var sheet: FeedSheet = try #require(opened("/settings/calendar/link"))
-    let form = sheet.view(on: records, in: .signedIn()).markup
+    let form = sheet.view(in: .signedIn().on(records)).markup
     #expect(form.contains("The Team’s Shifts"))
-    #expect(!sheet.view(on: records, in: .signedIn(.member)).markup.contains("The Team’s Shifts"))
-    _ = sheet.reduce(.contentChosen("team"), on: records, in: .signedIn())
-    let sent = sheet.reduce(.saveTapped, on: records, in: .signedIn()).map(\.text)
+    #expect(!sheet.view(in: .signedIn(.member).on(records)).markup.contains("The Team’s Shifts"))
+    _ = sheet.reduce(.contentChosen("team"), in: .signedIn().on(records))
+    let sent = sheet.reduce(.saveTapped, in: .signedIn().on(records)).map(\.text)
     #expect(sent == ["request feed POST /api/v1/calendar-links"])
-    #expect(sheet.reduce(.saveTapped, on: records, in: .signedIn()).isEmpty)
+    #expect(sheet.reduce(.saveTapped, in: .signedIn().on(records)).isEmpty)
     let secret = "://shifts.example/calendars/ts_calendar_x/team.ics"
     let answer = #"{"url": "https\#(secret)", "webcal": "webcal\#(secret)"}"#
-    _ = sheet.receive(.fetched(token: "feed", bytes(answer)), on: records, in: .signedIn())
-    #expect(sheet.view(on: records, in: .signedIn()).markup.contains("https\(secret)"))
-    #expect(sheet.reduce(.openTapped, on: records, in: .signedIn()).map(\.text) == ["visit webcal\(secret)"])
+    _ = sheet.receive(.fetched(token: "feed", bytes(answer)), in: .signedIn().on(records))
+    #expect(sheet.view(in: .signedIn().on(records)).markup.contains("https\(secret)"))
+    #expect(sheet.reduce(.openTapped, in: .signedIn().on(records)).map(\.text) == ["visit webcal\(secret)"])
   }
 }

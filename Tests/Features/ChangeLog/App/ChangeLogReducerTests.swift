@@ -35,15 +35,15 @@ private let rename = LogEntry(
 @Suite struct `The state of the change log` {
   var screen = ChangeLogScreen()
   private let records = Replica((additions(30) + [rename]).map(\.erased) + [location(1, version: 2).erased])
-  private let environment = Environment.test()
+  private let context = ScreenContext.test()
 
-  init() { _ = screen.receive(.shown, on: records, in: environment) }
+  init() { _ = screen.receive(.shown, in: context.on(records)) }
 
   @discardableResult private mutating func reduce(_ actions: ChangeLogScreen.Action...) -> [Effect] {
-    actions.map { screen.reduce($0, on: records, in: environment) }.last ?? []
+    actions.map { screen.reduce($0, in: context.on(records)) }.last ?? []
   }
 
-  private var markup: String { screen.view(on: records, in: environment).markup }
+  private var markup: String { screen.view(in: context.on(records)).markup }
 
   @Test func `shows an operation once, and rows of every kind`() {
     #expect(markup.contains("on 30 days") && markup.contains("30 changes") && markup.contains("31 changes"))
@@ -51,13 +51,13 @@ private let rename = LogEntry(
   }
 
   @Test func `reads nothing before it is in front`() {
-    #expect(!ChangeLogScreen().view(on: records, in: environment).markup.contains("30 days"))
+    #expect(!ChangeLogScreen().view(in: context.on(records)).markup.contains("30 days"))
   }
 
   @Test mutating func `keeps its filter in its address`() throws {
     reduce(.searchChanged("new"))
     #expect(screen.path == "/change-log?q=new" && markup.contains("1 found"))
-    let opened = ChangeLogScreen.open(Address("/change-log?table=locations"), on: records, in: environment)
+    let opened = ChangeLogScreen.open(Address("/change-log?table=locations"), in: context.on(records))
     guard case .screen(let filtered)? = opened else {
       Issue.record("The address opens nothing.")
       return
@@ -76,10 +76,10 @@ private let rename = LogEntry(
 
   @Test mutating func `refreshes, and says how it went`() {
     #expect(reduce(.refreshTapped).map(\.text) == ["sync"] && screen.isRefreshing)
-    #expect(screen.receive(.synced(problem: "No."), on: records, in: environment).isEmpty)
+    #expect(screen.receive(.synced(problem: "No."), in: context.on(records)).isEmpty)
     #expect(screen.refreshProblem == "No." && !screen.isRefreshing)
     reduce(.refreshTapped)
-    #expect(screen.receive(.synced(problem: nil), on: records, in: environment).map(\.text) == ["toast Up to date"])
+    #expect(screen.receive(.synced(problem: nil), in: context.on(records)).map(\.text) == ["toast Up to date"])
   }
 
   @Test mutating func `is given as a file`() {
@@ -92,7 +92,7 @@ private let rename = LogEntry(
   private let records = Replica()
 
   private mutating func reduce(_ action: ChangeLogFilterSheet.Action) -> [String] {
-    sheet.reduce(action, on: records, in: .test()).map(\.text)
+    sheet.reduce(action, in: .test().on(records)).map(\.text)
   }
 
   @Test mutating func `is applied by its address, which it began with`() {
@@ -104,7 +104,7 @@ private let rename = LogEntry(
   }
 
   @Test mutating func `offers every type of change and every kind of row`() {
-    let markup = sheet.view(on: records, in: .test()).markup
+    let markup = sheet.view(in: .test().on(records)).markup
     for label in ["Switch", "Move", "Create", "Redo", "Shifts", "Locations", "Shift types", "Display names"] {
       #expect(markup.contains(label), "\(label)")
     }
@@ -112,7 +112,7 @@ private let rename = LogEntry(
 
   @Test func `stands over the log by the same filter`() {
     var coordinator = Coordinator(.teamShift)
-    coordinator.open("/change-log/filter?type=switch", on: records, in: .test())
+    coordinator.open("/change-log/filter?type=switch", in: .test().on(records))
     #expect(coordinator.path == "/change-log/filter?type=switch")
     #expect(coordinator.screen?.screen.path == "/change-log?type=switch")
   }
@@ -128,38 +128,38 @@ private let rename = LogEntry(
   private let records = Replica((additions(2) + [rename]).map(\.erased) + [location(1, version: 2).erased])
 
   @Test func `shows a row of any kind before and after, and leads to it`() {
-    let markup = ChangeSheet(rename).view(on: records, in: .test()).markup
+    let markup = ChangeSheet(rename).view(in: .test().on(records)).markup
     for text in ["Before", "After", "Fire Hall", "New sign", "History of this location", "Open the location"] {
       #expect(markup.contains(text), "\(text)")
     }
     var sheet = ChangeSheet(rename)
     #expect(
-      sheet.reduce(.historyTapped, on: records, in: .test()).map(\.text)
+      sheet.reduce(.historyTapped, in: .test().on(records)).map(\.text)
         == ["open /change-log?row=\(rename.rowId)"])
   }
 
   @Test func `says why an own operation cannot be undone`() throws {
-    let markup = ChangeSheet(additions(2)[0]).view(on: records, in: .test()).markup
+    let markup = ChangeSheet(additions(2)[0]).view(in: .test().on(records)).markup
     #expect(markup.contains("Can’t undo: "))
-    #expect(!ChangeSheet(rename).view(on: records, in: .test()).markup.contains("Can’t undo"))
+    #expect(!ChangeSheet(rename).view(in: .test().on(records)).markup.contains("Can’t undo"))
   }
 
   @Test func `asks the server for an entry that is not here`() throws {
     let empty = Replica()
     var sheet = ChangeSheet(id: rename.id)
-    let effects = sheet.receive(.shown, on: empty, in: .test())
+    let effects = sheet.receive(.shown, in: .test().on(empty))
     #expect(effects.map(\.text).first?.hasSuffix("/change-log/\(rename.id)") == true)
-    #expect(sheet.receive(.shown, on: empty, in: .test()).isEmpty)
-    _ = sheet.receive(.fetched(token: "entry", rename.erased.json), on: empty, in: .test())
+    #expect(sheet.receive(.shown, in: .test().on(empty)).isEmpty)
+    _ = sheet.receive(.fetched(token: "entry", rename.erased.json), in: .test().on(empty))
     #expect(sheet.entry == rename)
-    #expect(sheet.view(on: empty, in: .test()).markup.contains("New sign"))
+    #expect(sheet.view(in: .test().on(empty)).markup.contains("New sign"))
   }
 
   @Test func `says that an entry is nowhere`() {
     var sheet = ChangeSheet(id: rename.id)
-    _ = sheet.receive(.shown, on: Replica(), in: .test())
-    _ = sheet.receive(.fetchFailed(token: "entry", reason: "404"), on: Replica(), in: .test())
-    #expect(sheet.view(on: Replica(), in: .test()).markup.contains("Not on this device"))
+    _ = sheet.receive(.shown, in: .test().on(Replica()))
+    _ = sheet.receive(.fetchFailed(token: "entry", reason: "404"), in: .test().on(Replica()))
+    #expect(sheet.view(in: .test().on(Replica())).markup.contains("Not on this device"))
   }
 }
 
@@ -170,20 +170,20 @@ private let rename = LogEntry(
     let id = additions(30)[29].id
     guard
       case .screen(let sheet)? = OperationSheet.open(
-        Address(OperationSheet.path(of: id)), on: records, in: .test())
+        Address(OperationSheet.path(of: id)), in: .test().on(records))
     else {
       Issue.record("The address opens nothing.")
       return
     }
     #expect(sheet.entries.count == 30 && sheet.id == id)
-    #expect(sheet.view(on: records, in: .test()).markup.contains("30 changes"))
+    #expect(sheet.view(in: .test().on(records)).markup.contains("30 changes"))
   }
 
   @Test func `finds the entries of an operation that is not here among that day's`() throws {
     let entries = additions(3)
     var sheet = OperationSheet(id: entries[2].id)
     func receive(_ event: ScreenEvent) -> String? {
-      sheet.receive(event, on: Replica(), in: .test()).map(\.text).first
+      sheet.receive(event, in: .test().on(Replica())).map(\.text).first
     }
     #expect(receive(.shown)?.hasPrefix("fetch first") == true)
     let query = try #require(receive(.fetched(token: "first", entries[2].erased.json)))
@@ -202,7 +202,7 @@ private let rename = LogEntry(
     [workplace().erased] + additions(2, at: now.adding(milliseconds: -90 * 86_400_000)).map(\.erased))
 
   private mutating func reduce(_ action: RetentionSection.Action) -> [Effect] {
-    section.reduce(action, on: records, in: .test())
+    section.reduce(action, in: .test().on(records))
   }
 
   @Test mutating func `takes a longer period at once`() {
@@ -211,21 +211,21 @@ private let rename = LogEntry(
 
   @Test mutating func `asks before a shorter one, with the number of entries that it removes`() {
     #expect(reduce(.periodChosen("30 days")).isEmpty)
-    #expect(section.alert(on: records, in: .test())?.markup.contains("2 changes older") == true)
+    #expect(section.alert(in: .test().on(records))?.markup.contains("2 changes older") == true)
     #expect(reduce(.shorteningConfirmed).first?.intent(SetRetention.self)?.period == .thirtyDays)
   }
 
   @Test mutating func `changes nothing when it is canceled`() {
     _ = reduce(.periodChosen("30 days"))
     #expect(reduce(.questionDismissed).isEmpty)
-    #expect(section.alert(on: records, in: .test()) == nil)
+    #expect(section.alert(in: .test().on(records)) == nil)
   }
 }
 
 @Suite struct `The file of the change log` {
   @Test func `has a row for each entry, whatever it is about`() throws {
     let entries = additions(1) + [rename]
-    let bytes = ChangeLogFile.bytes(entries, on: Replica(), features: .teamShift, clock: .utc, region: .standard)
+    let bytes = ChangeLogFile.bytes(entries, on: Replica(), features: .teamShift, clock: .utc)
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\r\n")
     #expect(lines.count == 3 && lines[0].hasSuffix("Reason,User,User ID,Timestamp,Device Time"))
     #expect(lines[1].contains("Create,Shift,2026-11-20,,,,,,,,2026-11-20,M,Morning Shift"))

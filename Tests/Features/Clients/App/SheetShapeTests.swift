@@ -35,7 +35,7 @@ import TimeKit
     #expect(found == expected, "\(name):\n\(Self.difference(found, expected))")
     let rows = Replica()
     for intent in content.intents() { rows.apply(try intent.perform(by: sampleActor(), on: rows)) }
-    let weeks = content.weeks(in: Region(locale: "en-US"))
+    let weeks = content.weeks
     for week in truth["weeks"]?.array ?? [] {
       let monday = try #require(week.array?[0].string.flatMap { CivilDate($0) })
       #expect(weeks.first { $0.monday == monday }?.sum ?? 0 == week.array?[1].integer, "\(name) \(monday)")

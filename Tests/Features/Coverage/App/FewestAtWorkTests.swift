@@ -11,7 +11,7 @@ import TimeKit
     #expect(fewest.count == 1 && fewest.missing == 2)
     #expect(fewest.few == ["420..<540: 2", "540..<570: 1", "570..<600: 2"])
     #expect(
-      fewest.shortageTexts(in: Environment.test().region) == [
+      fewest.shortageTexts == [
         "7:00\u{A0}AM – 9:00\u{A0}AM: 2 of 3", "9:00\u{A0}AM – 9:30\u{A0}AM: 1 of 3",
         "9:30\u{A0}AM – 10:00\u{A0}AM: 2 of 3",
       ])
@@ -31,7 +31,7 @@ import TimeKit
     #expect(StaffingShortfall(of: [], in: 0..<1_440, needed: 1).few == ["0..<1440: 0"])
     #expect(
       StaffingShortfall(of: [[0..<10]], in: 20..<30, needed: 0) == StaffingShortfall(of: [], in: 20..<30, needed: 0))
-    let text = StaffingShortfall(of: [], in: 0..<1_440, needed: 1).shortageTexts(in: Environment.test().region)
+    let text = StaffingShortfall(of: [], in: 0..<1_440, needed: 1).shortageTexts
     #expect(text == ["All Day: 0 of 1"])
   }
 

@@ -113,7 +113,7 @@ private func save(
     try perform(save(), on: rows)
     let entry = try #require(rows.log().first)
     let texts = try #require(FeatureList([coverageFeature]).logTexts(of: "staffingNeeds"))
-    let shown = texts.snapshot(try #require(entry.after), Environment.test(.owner).region)
+    let shown = texts.snapshot(try #require(entry.after))
     #expect(shown?.title == "Day: 2 people" && shown?.symbol == "D" && shown?.facts.map(\.text) == ["Every day"])
   }
 
@@ -132,39 +132,39 @@ private func save(
 }
 
 @Suite struct `The list of staffing needs` {
-  private let environment = Environment.test(.owner)
+  private let context = ScreenContext.test(.owner)
 
   @Test func `has them by shift type, those of every week first`() {
     let rows = ward(
       need(31, 9, in: day(10)...day(12)), need(32, 1, on: weekend), need(33, of: 12), need(34, 3, on: workdays))
     let root = DocumentNode(tag: "main")
-    root.children = MarkupReader.read([UInt8](markup(on: rows, environment).utf8))
+    root.children = MarkupReader.read([UInt8](markup(on: rows, context).utf8))
     let titles = root.all { $0.attributes["class"] == "strong" }.map(\.words)
     #expect(titles == ["Day: 3 people", "Day: 1 person", "Day: 9 people", "Night: 2 people"])
     #expect(root.words.contains("Mon, Tue, Wed, Thu, Fri") && root.words.contains("Every day"))
   }
 
   @Test func `offers nothing to change to whoever may not`() {
-    #expect(markup(on: ward(), environment).contains(CoverageTexts.addNeed))
+    #expect(markup(on: ward(), context).contains(CoverageTexts.addNeed))
     #expect(!markup(on: ward(), .test(.member)).contains(CoverageTexts.addNeed))
   }
 
-  private func markup(on rows: Replica, _ environment: Environment) -> String {
-    CoverageScreen().view(on: rows, in: environment).markup
+  private func markup(on rows: Replica, _ context: ScreenContext) -> String {
+    CoverageScreen().view(in: context.on(rows)).markup
   }
 
   @Test func `begins a new one with a shift type that has none`() {
-    let fresh = StaffingNeedSheet.new(id(50), on: ward(need(31)), in: environment)
+    let fresh = StaffingNeedSheet.new(id(50), in: context.on(ward(need(31))))
     #expect(fresh.shiftType == id(12) && fresh.count == 1 && fresh.weekdays == .all)
   }
 
   @Test func `keeps one weekday at least in the form`() {
     let rows = ward(need(31, on: Weekdays([.monday])))
     var sheet = StaffingNeedSheet(need(31, on: Weekdays([.monday])))
-    _ = sheet.reduce(.dayToggled(.monday), on: rows, in: environment)
+    _ = sheet.reduce(.dayToggled(.monday), in: context.on(rows))
     #expect(sheet.form.draft.row.weekdays.days == [.monday])
-    _ = sheet.reduce(.dayToggled(.sunday), on: rows, in: environment)
-    _ = sheet.reduce(.dayToggled(.monday), on: rows, in: environment)
+    _ = sheet.reduce(.dayToggled(.sunday), in: context.on(rows))
+    _ = sheet.reduce(.dayToggled(.monday), in: context.on(rows))
     #expect(sheet.form.draft.row.weekdays.days == [.sunday])
   }
 }

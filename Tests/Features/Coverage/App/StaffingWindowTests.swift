@@ -120,7 +120,7 @@ private func create(_ need: StaffingNeed, on rows: Replica) -> Refusal? {
     try perform(SaveStaffingNeed(creating: need), on: rows)
     let entry = try #require(rows.log().first)
     let texts = try #require(FeatureList([coverageFeature]).logTexts(of: "staffingNeeds"))
-    let shown = texts.snapshot(try #require(entry.after), Environment.test(.owner).region)
+    let shown = texts.snapshot(try #require(entry.after))
     #expect(shown?.title == "7:00\u{A0}AM – 3:00\u{A0}PM · Triage · North Wing: at least 1 person")
   }
 
@@ -147,7 +147,7 @@ private func create(_ need: StaffingNeed, on rows: Replica) -> Refusal? {
       window(of: nil, 2, from: 7, to: 20), .put(shift(21, on: day(1))),
       .put(shift(22, member: sam, on: day(1), type: 12)))
     #expect(
-      found?.shortageTexts(in: Environment.test().region) == [
+      found?.shortageTexts == [
         "7:00\u{A0}AM – 8:00\u{A0}AM: 0 of 2", "8:00\u{A0}AM – 4:00\u{A0}PM: 1 of 2",
         "4:00\u{A0}PM – 7:00\u{A0}PM: 0 of 2",
         "7:00\u{A0}PM – 8:00\u{A0}PM: 1 of 2",
@@ -192,7 +192,7 @@ private func create(_ need: StaffingNeed, on rows: Replica) -> Refusal? {
 }
 
 @Suite struct `The list and the form of needs by time of day` {
-  private let environment = Environment.test(.owner)
+  private let context = ScreenContext.test(.owner)
 
   @Test func `come after those of shift types, each in a line`() {
     let rows = ward(
@@ -201,7 +201,7 @@ private func create(_ need: StaffingNeed, on rows: Replica) -> Refusal? {
       .put(StaffingNeed(id: id(34), version: 1, shiftType: id(11), count: 2)),
       .put(window(35, 1, from: 0, to: 0)))
     let root = DocumentNode(tag: "main")
-    root.children = MarkupReader.read([UInt8](CoverageScreen().view(on: rows, in: environment).markup.utf8))
+    root.children = MarkupReader.read([UInt8](CoverageScreen().view(in: context.on(rows)).markup.utf8))
     let titles = root.all { $0.attributes["class"] == "strong" }.map(\.words)
     #expect(
       titles == [
@@ -213,24 +213,24 @@ private func create(_ need: StaffingNeed, on rows: Replica) -> Refusal? {
 
   @Test func `turn from a shift type to times and back`() {
     let rows = ward()
-    var sheet = StaffingNeedSheet(StaffingNeedSheet.new(id(50), on: rows, in: environment))
+    var sheet = StaffingNeedSheet(StaffingNeedSheet.new(id(50), in: context.on(rows)))
     #expect(!markup(sheet, on: rows).contains("North Wing"))
-    _ = sheet.reduce(.form(.typed("startTime", "480")), on: rows, in: environment)
+    _ = sheet.reduce(.form(.typed("startTime", "480")), in: context.on(rows))
     #expect(sheet.form.draft.row.startTime == time(8) && sheet.form.draft.row.endTime == time(16))
     #expect(sheet.form.draft.row.shiftType == nil)
     #expect(
       markup(sheet, on: rows).contains("North Wing") && markup(sheet, on: rows).contains(CoverageTexts.anyShiftType))
-    _ = sheet.reduce(.form(.typed("skill", triage.description)), on: rows, in: environment)
-    _ = sheet.reduce(.form(.typed("location", "\(id(1) as Identifier<Location>)")), on: rows, in: environment)
+    _ = sheet.reduce(.form(.typed("skill", triage.description)), in: context.on(rows))
+    _ = sheet.reduce(.form(.typed("location", "\(id(1) as Identifier<Location>)")), in: context.on(rows))
     #expect(sheet.form.draft.row.skill == triage && sheet.form.draft.row.location == id(1))
-    _ = sheet.reduce(.form(.typed("endTime", "360")), on: rows, in: environment)
+    _ = sheet.reduce(.form(.typed("endTime", "360")), in: context.on(rows))
     #expect(markup(sheet, on: rows).contains("To (next day)"))
-    _ = sheet.reduce(.form(.typed("startTime", "")), on: rows, in: environment)
+    _ = sheet.reduce(.form(.typed("startTime", "")), in: context.on(rows))
     let row = sheet.form.draft.row
     #expect(row.scope == StaffingNeed.Scope(shiftType: id(11)))
   }
 
   private func markup(_ sheet: StaffingNeedSheet, on rows: Replica) -> String {
-    sheet.view(on: rows, in: environment).markup
+    sheet.view(in: context.on(rows)).markup
   }
 }

@@ -3,6 +3,7 @@
 import JSONKit
 import RecordKit
 import RoutingKit
+import SharedUIs
 import SyncKit
 import TestSupport
 import Testing
@@ -94,7 +95,7 @@ import TimeKit
   @Test func `a moved hike is moved back to its own day`() throws {
     let moved = try replica(after: saving(.rescheduled, day(3)...day(3), to: day(4)), startingFrom: business())
     let changes = DayChanges(
-      try #require(moved[id(311) as Identifier<Dog>]), on: day(4), records: moved, in: .test(.manager))
+      try #require(moved[id(311) as Identifier<Dog>]), on: day(4), in: .test(.manager).on(moved))
     let back = try #require(changes.move(to: day(3)).as(DeleteException.self))
     let replica = try FeatureTests.replica(after: back, startingFrom: moved)
     #expect(replica.hikeDay(day(3)).pickups.map(\.dog.name) == ["Rex"] && !replica.hikeDay(day(3)).isModified)
@@ -176,7 +177,7 @@ import TimeKit
       after: saving(.scheduled, day(6)...day(6)), SaveException(id: id(321), mode: .update, status: .injured),
       startingFrom: business())
     let rex = try #require(rows[id(311) as Identifier<Dog>])
-    let back = DayChanges(rex, on: day(6), records: rows, in: .test(.manager)).takeIn()
+    let back = DayChanges(rex, on: day(6), in: .test(.manager).on(rows)).takeIn()
     for change in try perform(back, on: rows) { rows.apply(change) }
     #expect(rows.hikeDay(day(6)).pickups.map(\.dog.name) == ["Rex"])
   }

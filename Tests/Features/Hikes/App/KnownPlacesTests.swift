@@ -10,20 +10,20 @@ import Testing
 
 @Suite struct `Places that are known` {
   private let home = HikePack.point(9)
-  private let environment = Environment.test()
+  private let context = ScreenContext.test()
 
   private func rows(hasHome: Bool = true) -> Replica {
     var twin = HikePack.dog(3)
     twin.location = HikePack.point(1)
     let rows = HikePack.replica([HikePack.dog(1), HikePack.dog(2, isPlaced: false), twin, HikePack.dog(4)], trails: 1)
-    var settings = HikeSettings(of: environment.actor.workplace)
+    var settings = HikeSettings(of: context.actor.workplace)
     (settings.version, settings.home) = (1, hasHome ? home : nil)
     rows.apply(.put(settings))
     return rows
   }
 
   private func known(_ rows: Replica, besides row: Identifier<Dog>) -> KnownPlaces {
-    KnownPlaces(besides: row.rawValue, on: rows, in: environment)
+    KnownPlaces(besides: row.rawValue, in: context.on(rows))
   }
 
   @Test func `are home, the trails, and the other dogs, those at one place as one`() {
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func `do not have home where home itself is looked for`() {
-    let known = known(rows(), besides: Identifier(environment.actor.workplace.rawValue))
+    let known = known(rows(), besides: Identifier(context.actor.workplace.rawValue))
     #expect(known.home == nil && !known.landmarks.contains { $0.name == "Home" })
   }
 }

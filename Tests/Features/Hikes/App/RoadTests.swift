@@ -17,7 +17,7 @@ private let places = (0..<3).compactMap {
 @Suite struct `TravelDistances by road` {
   private let rows = Replica()
   private var screen = HikesScreen()
-  private var environment = Environment.test()
+  private var context = ScreenContext.test()
 
   init() {
     for number in 0..<2 {
@@ -31,7 +31,7 @@ private let places = (0..<3).compactMap {
       .put(HikingLocation(id: id(341), version: 1, name: "Lake", coordinate: places[2], region: "")))
   }
 
-  private mutating func hear(_ event: ScreenEvent) -> [Effect] { screen.receive(event, on: rows, in: environment) }
+  private mutating func hear(_ event: ScreenEvent) -> [Effect] { screen.receive(event, in: context.on(rows)) }
 
   private mutating func answer(_ text: String) -> [Effect] { hear(.fetched(token: "roads", Array(text.utf8))) }
 
@@ -54,7 +54,7 @@ private let places = (0..<3).compactMap {
     keep([0, 9_000, 9_500, 9_100, 0, 2_300, 9_600, 2_400, 0], between: places)
     let route = route()
     #expect(route.isByRoad && route.millimeters % 1_000 == 0 && route.millimeters >= 2_300_000)
-    #expect(HikesScreen().view(on: rows, in: environment).markup.contains("by road"))
+    #expect(HikesScreen().view(in: context.on(rows)).markup.contains("by road"))
     #expect(hear(.shown).isEmpty)
   }
 
@@ -67,16 +67,16 @@ private let places = (0..<3).compactMap {
     _ = hear(.shown)
     #expect(answer(text).isEmpty)
     #expect(hear(.fetchFailed(token: "roads", reason: "busy")).isEmpty && hear(.shown).isEmpty)
-    #expect(!route().isByRoad && screen.view(on: rows, in: environment).markup.contains("as the crow flies"))
+    #expect(!route().isByRoad && screen.view(in: context.on(rows)).markup.contains("as the crow flies"))
   }
 
   @Test func `are nothing that a device can say`() throws {
     let intent = StoreDistanceMatrix(points: places, meters: Array(repeating: 1, count: 9))
-    #expect(try Command(id: id(1), at: sampleInstant, intent: intent).perform(by: environment.actor, on: rows).isEmpty)
+    #expect(try Command(id: id(1), at: sampleInstant, intent: intent).perform(by: context.actor, on: rows).isEmpty)
   }
 
   @Test mutating func `are not asked for without a network`() {
-    environment = .test(isOnline: false)
+    context = .test(isOnline: false)
     #expect(hear(.shown).isEmpty)
   }
 

@@ -26,7 +26,7 @@ import TimeKit
     let text = try server.store.read(server.workplace) { storage -> String? in
       guard let records = VisibleRecords(storage, for: server.store.owner) else { return nil }
       return NotificationSource.hikes.day(
-        NotificationSource.Reader(records: records, region: .standard, today: day, clock: records.clock))
+        NotificationSource.Reader(records: records, today: day, clock: records.clock))
     }
     return text ?? nil
   }

@@ -20,7 +20,7 @@ private func ward(
     locations: [location(1)],
     shiftTypes: [shiftType(11, symbol: "E", title: "Early"), shiftType(12, symbol: "N", title: "Night")])
   // The forms' workplace is another one than the commands'.
-  for workplace in [sampleWorkplace, Environment.test(.member).actor.workplace] {
+  for workplace in [sampleWorkplace, ScreenContext.test(.member).actor.workplace] {
     var settings = LeaveSettings(of: workplace).at(version: 1)
     (settings.needsApproval, settings.vacationDays) = (needsApproval, vacationDays)
     settings.countsEveryDay = countsEveryDay
@@ -107,13 +107,13 @@ private func enter(_ kind: LeaveReason.Kind, _ days: ClosedRange<CivilDate> = da
   }
 
   @Test func `the form asks in place of entering, and says so`() {
-    let (rows, environment) = (ward(), Environment.test(.member))
+    let (rows, context) = (ward(), ScreenContext.test(.member))
     var sheet = LeaveSheet(id: id(83), for: sampleMember, from: day(20))
-    #expect(sheet.submission(on: rows, in: environment).as(SaveLeaveRequest.self) != nil)
-    #expect(sheet.view(on: rows, in: environment).markup.contains("Ask for Leave"))
-    _ = sheet.reduce(.kindChosen("sick"), on: rows, in: environment)
-    #expect(sheet.submission(on: rows, in: environment).as(SaveLeave.self) != nil)
-    #expect(LeaveSheet(id: id(83), for: sampleMember, from: day(20)).request(on: rows, in: .test(.manager)) == nil)
+    #expect(sheet.submission(in: context.on(rows)).as(SaveLeaveRequest.self) != nil)
+    #expect(sheet.view(in: context.on(rows)).markup.contains("Ask for Leave"))
+    _ = sheet.reduce(.kindChosen("sick"), in: context.on(rows))
+    #expect(sheet.submission(in: context.on(rows)).as(SaveLeave.self) != nil)
+    #expect(LeaveSheet(id: id(83), for: sampleMember, from: day(20)).request(in: .test(.manager).on(rows)) == nil)
   }
 }
 
@@ -223,7 +223,7 @@ private func enter(_ kind: LeaveReason.Kind, _ days: ClosedRange<CivilDate> = da
     #expect(balance(rows, with: leaveRequest(83)).left == -1)
     rows.apply(try perform(SaveLeaveRequest(creating: leaveRequest(83)), as: .member, on: rows))
     let sheet = LeaveRequestSheet(try #require(rows[id(83) as Identifier<LeaveRequest>]))
-    let page = sheet.view(on: rows, in: .test(.member)).markup
+    let page = sheet.view(in: .test(.member).on(rows)).markup
     #expect(page.contains("This is 1 day more than you have left in 2026."))
   }
 
@@ -234,7 +234,7 @@ private func enter(_ kind: LeaveReason.Kind, _ days: ClosedRange<CivilDate> = da
     rows.apply(
       try perform(SaveLeaveRequest(creating: leaveRequest(83, days: day(38)...day(45))), as: .member, on: rows))
     let page = LeaveRequestSheet(try #require(rows[id(83) as Identifier<LeaveRequest>]))
-      .view(on: rows, in: .test(.member)).markup
+      .view(in: .test(.member).on(rows)).markup
     #expect(page.contains("You have 1 day of vacation left in 2026 with this."))
     #expect(page.contains("more than you have left in 2027."))
   }
@@ -260,11 +260,11 @@ private func enter(_ kind: LeaveReason.Kind, _ days: ClosedRange<CivilDate> = da
       .put(StaffingNeed(id: id(95), version: 1, shiftType: id(11), count: 2)),
       .put(leave(81, member: sampleMember, days: day(24)...day(30))),
     ])
-    let page = LeaveDecisionSheet(id(83)).view(on: rows, in: .test(.manager)).markup
+    let page = LeaveDecisionSheet(id(83)).view(in: .test(.manager).on(rows)).markup
     #expect(page.contains("Too few people: Early 1/2 on Thu, Dec 10"))
     #expect(page.contains("2 shifts not covered: Early on Thu, Dec 10, Night on Fri, Dec 11"))
     #expect(page.contains("Also off: Ann: Mon, Dec 14 to Sun, Dec 20"))
-    #expect(!LeaveDecisionSheet(id(83)).view(on: rows, in: .test(.member)).markup.contains("Approve"))
+    #expect(!LeaveDecisionSheet(id(83)).view(in: .test(.member).on(rows)).markup.contains("Approve"))
   }
 
   @Test func `is told for times of the day too, where fewer people than needed would be there`() {
@@ -275,7 +275,7 @@ private func enter(_ kind: LeaveReason.Kind, _ days: ClosedRange<CivilDate> = da
       .put(StaffingNeed(id: id(95), version: 1, count: 2, from: time(9), to: time(12))),
       .put(StaffingNeed(id: id(96), version: 1, count: 1, from: time(17), to: time(18))),
     ])
-    let page = LeaveDecisionSheet(id(83)).view(on: rows, in: .test(.manager)).markup
+    let page = LeaveDecisionSheet(id(83)).view(in: .test(.manager).on(rows)).markup
     let times = "9:00\u{A0}AM – 12:00\u{A0}PM"
     #expect(page.contains("Too few people: \(times) 1/2 on Thu, Dec 10, \(times) 0/2 on Fri, Dec 11"))
     #expect(!page.contains("5:00\u{A0}PM"), "nobody is there with or without the leave")

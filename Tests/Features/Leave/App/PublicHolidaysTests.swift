@@ -14,7 +14,7 @@ private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 /// The chooser of public holidays, with what the server has of two countries.
 @Suite struct `Public holidays` {
   private let records: Replica
-  private let environment = Environment.test()
+  private let context = ScreenContext.test()
   private var sheet = PublicHolidaysSheet()
 
   private static let index = bytes(
@@ -32,15 +32,15 @@ private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
   init() {
     records = Replica([workplace().erased])
-    _ = sheet.receive(.shown, on: records, in: environment)
-    _ = sheet.receive(.fetched(token: "countries", Self.index), on: records, in: environment)
-    _ = sheet.receive(.fetched(token: "CA", Self.canada), on: records, in: environment)
+    _ = sheet.receive(.shown, in: context.on(records))
+    _ = sheet.receive(.fetched(token: "countries", Self.index), in: context.on(records))
+    _ = sheet.receive(.fetched(token: "CA", Self.canada), in: context.on(records))
   }
 
-  private var markup: String { sheet.view(on: records, in: environment).markup }
+  private var markup: String { sheet.view(in: context.on(records)).markup }
 
   private mutating func added() -> [String]? {
-    let effects = sheet.reduce(.addTapped, on: records, in: environment)
+    let effects = sheet.reduce(.addTapped, in: context.on(records))
     return effects.first?.intent(AddHolidays.self)?.holidays.map {
       "\($0.patch.given.date) \($0.patch.given.title)"
     }
@@ -54,41 +54,41 @@ private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
   @Test mutating func `have those gone by with them where one says so`() {
     let past = CivilDate("2026-07-01") ?? .epoch
     #expect(markup.contains("2026-07-01"), "it can be switched on")
-    _ = sheet.reduce(.switched(past, true), on: records, in: environment)
+    _ = sheet.reduce(.switched(past, true), in: context.on(records))
     #expect(added()?.first == "2026-07-01 Canada Day" && markup.contains("Add 3<"))
-    _ = sheet.reduce(.switched(past, false), on: records, in: environment)
+    _ = sheet.reduce(.switched(past, false), in: context.on(records))
     #expect(added()?.first == "2026-12-25 Christmas Day")
   }
 
   @Test mutating func `are those of the chosen region and years`() {
-    _ = sheet.reduce(.regionChosen("NS"), on: records, in: environment)
-    _ = sheet.reduce(.yearChosen("2026"), on: records, in: environment)
+    _ = sheet.reduce(.regionChosen("NS"), in: context.on(records))
+    _ = sheet.reduce(.yearChosen("2026"), in: context.on(records))
     #expect(added() == ["2026-12-24 Christmas Eve", "2026-12-25 Christmas Day"])
   }
 
   @Test mutating func `are added without those that are left out, or whose day has one`() {
     records.apply(.put(holiday(91, on: CivilDate("2028-07-01"), "Our Day")))
     #expect(markup.contains("already added") && markup.contains("Add 1<"))
-    _ = sheet.reduce(.switched(CivilDate("2026-12-25") ?? .epoch, false), on: records, in: environment)
+    _ = sheet.reduce(.switched(CivilDate("2026-12-25") ?? .epoch, false), in: context.on(records))
     #expect(added() == nil, "nothing is left")
   }
 
   @Test mutating func `say offline that they need a connection once, and come when they are asked for again`() {
     sheet = PublicHolidaysSheet()
-    _ = sheet.receive(.shown, on: records, in: environment)
-    _ = sheet.receive(.fetchFailed(token: "countries", reason: "No."), on: records, in: environment)
+    _ = sheet.receive(.shown, in: context.on(records))
+    _ = sheet.receive(.fetchFailed(token: "countries", reason: "No."), in: context.on(records))
     #expect(markup.contains("Try again when you’re online") && added() == nil)
-    #expect(sheet.reduce(.retryTapped, on: records, in: environment).count == 1)
-    _ = sheet.receive(.fetched(token: "countries", Self.index), on: records, in: environment)
+    #expect(sheet.reduce(.retryTapped, in: context.on(records)).count == 1)
+    _ = sheet.receive(.fetched(token: "countries", Self.index), in: context.on(records))
     #expect(!markup.contains("Try again when you’re online"))
   }
 
   @Test(arguments: ["", "{}", "[1]", #"[{"code": 1}]"#, #"{"regions": [], "days": [{"date": "x"}]}"#])
   mutating func `are not read from what is no list of them`(text: String) {
-    _ = sheet.receive(.fetched(token: "CA", bytes(text)), on: records, in: environment)
+    _ = sheet.receive(.fetched(token: "CA", bytes(text)), in: context.on(records))
     #expect(added() == nil)
     sheet = PublicHolidaysSheet()
-    _ = sheet.receive(.fetched(token: "countries", bytes(text)), on: records, in: environment)
+    _ = sheet.receive(.fetched(token: "countries", bytes(text)), in: context.on(records))
     #expect(added() == nil)
   }
 

@@ -4,6 +4,7 @@ import JSONKit
 import LeaveModel
 import RecordKit
 import SharedModels
+import SharedUIs
 import SyncKit
 import TestSupport
 import Testing
@@ -33,7 +34,7 @@ import TimeKit
 
   private func today(_ role: Role = .manager, member: UInt64 = 901, on number: Int = 0) -> String {
     let time = Instant(day(number), time(9), offsetMinutes: 0)
-    return uncoveredToday(on: rows, in: .test(role, at: time, member: id(member))).markup
+    return uncoveredToday(in: .test(role, at: time, member: id(member)).on(rows)).markup
   }
 
   @Test func `is shown to managers on Today, until it is over`() {

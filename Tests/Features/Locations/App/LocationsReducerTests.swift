@@ -17,10 +17,10 @@ private var sampleRows: Replica {
 @Suite struct `The state of a location's sheet` {
   var sheet = LocationSheet(Location(id: id(501)))
   let rows = sampleRows
-  let environment = Environment.test()
+  let context = ScreenContext.test()
 
   @discardableResult private mutating func reduce(_ actions: LocationSheet.Action...) -> [Effect] {
-    actions.map { sheet.reduce($0, on: rows, in: environment) }.last ?? []
+    actions.map { sheet.reduce($0, in: context.on(rows)) }.last ?? []
   }
 
   private mutating func edit(_ location: Location) { sheet = LocationSheet(location) }
@@ -63,7 +63,7 @@ private var sampleRows: Replica {
   }
 
   private var alertText: String {
-    sheet.alert(on: rows, in: environment).map { $0.markup } ?? ""
+    sheet.alert(in: context.on(rows)).map { $0.markup } ?? ""
   }
 
   @Test mutating func `says how a save ended, and keeps what was typed`() throws {
@@ -89,7 +89,7 @@ private var sampleRows: Replica {
   }
 
   private mutating func receive(_ event: ScreenEvent) -> [String] {
-    sheet.receive(event, on: rows, in: environment).map(\.text)
+    sheet.receive(event, in: context.on(rows)).map(\.text)
   }
 
   /// What was typed.
@@ -120,26 +120,26 @@ private var sampleRows: Replica {
   }
 
   @Test mutating func `brings a refused save back, as a new row if its row is gone`() {
-    sheet = LocationSheet(SaveLocation(id: id(1), mode: .update, name: "Harbour"), on: rows, in: environment)
+    sheet = LocationSheet(SaveLocation(id: id(1), mode: .update, name: "Harbour"), in: context.on(rows))
     #expect(typed == ["Harbour", "1 Main St"] && sheet.original == location(1))
-    sheet = LocationSheet(SaveLocation(id: id(9), mode: .update, name: "Harbour"), on: rows, in: environment)
+    sheet = LocationSheet(SaveLocation(id: id(9), mode: .update, name: "Harbour"), in: context.on(rows))
     #expect(typed == ["Harbour", ""] && sheet.original == nil && sheet.id != id(9))
   }
 
   @Test func `shows no Delete to who may not`() {
     let sheet = LocationSheet(location(2))
-    #expect(sheet.view(on: rows, in: .test(.member)).markup.contains("Delete Location") == false)
-    #expect(sheet.view(on: rows, in: .test(.manager)).markup.contains("Delete Location"))
+    #expect(sheet.view(in: .test(.member).on(rows)).markup.contains("Delete Location") == false)
+    #expect(sheet.view(in: .test(.manager).on(rows)).markup.contains("Delete Location"))
   }
 }
 
 @Suite struct `The state of the locations` {
   var screen = LocationsScreen()
   let rows = sampleRows
-  let environment = Environment.test()
+  let context = ScreenContext.test()
 
   @discardableResult private mutating func reduce(_ actions: LocationsScreen.Action...) -> [Effect] {
-    actions.map { screen.reduce($0, on: rows, in: environment) }.last ?? []
+    actions.map { screen.reduce($0, in: context.on(rows)) }.last ?? []
   }
 
   @Test mutating func `opens sheets by their addresses`() {
@@ -153,7 +153,7 @@ private var sampleRows: Replica {
     #expect(screen.path == "/settings/locations")
     reduce(.sortChanged("address"), .sortChanged("nonsense"))
     #expect(screen.sort == .address && screen.path == "/settings/locations?sort=address")
-    guard case .screen(let opened)? = LocationsScreen.open(Address(screen.path), on: rows, in: environment) else {
+    guard case .screen(let opened)? = LocationsScreen.open(Address(screen.path), in: context.on(rows)) else {
       Issue.record("The address opens nothing.")
       return
     }
@@ -167,7 +167,7 @@ private var sampleRows: Replica {
 
   @Test func `offers no Add to who may not`() {
     let screen = LocationsScreen()
-    #expect(screen.view(on: rows, in: .test(.member)).markup.contains("Add Location") == false)
-    #expect(screen.view(on: rows, in: .test(.manager)).markup.contains("Add Location"))
+    #expect(screen.view(in: .test(.member).on(rows)).markup.contains("Add Location") == false)
+    #expect(screen.view(in: .test(.manager).on(rows)).markup.contains("Add Location"))
   }
 }

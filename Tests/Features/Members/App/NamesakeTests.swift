@@ -42,15 +42,15 @@ import Testing
   }
 
   @Test func `are asked what tells them apart, and nobody else is`() throws {
-    var environment = Environment.test(.owner)
-    environment.hasAccount = true
+    var context = ScreenContext.test(.owner)
+    context.hasAccount = true
     let field = #"id="member-distinction""#
-    #expect(MemberSheet(first).view(on: records(), in: environment).markup.contains(field))
-    #expect(!MemberSheet(first).view(on: records(hasLeft: true), in: environment).markup.contains(field))
+    #expect(MemberSheet(first).view(in: context.on(records())).markup.contains(field))
+    #expect(!MemberSheet(first).view(in: context.on(records(hasLeft: true))).markup.contains(field))
     var sheet = MemberSheet(first)
-    _ = sheet.reduce(.field(.typed("distinction", "B-17")), on: records(), in: environment)
+    _ = sheet.reduce(.field(.typed("distinction", "B-17")), in: context.on(records()))
     let save = try #require(
-      sheet.reduce(.field(.done("distinction")), on: records(), in: environment).first?.intent(SaveMember.self))
+      sheet.reduce(.field(.done("distinction")), in: context.on(records())).first?.intent(SaveMember.self))
     #expect(save.patch["distinction"] == .string("B-17"))
   }
 }

@@ -12,18 +12,18 @@ private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
 @Suite struct `The screen of notifications` {
   private let records = Replica([workplace().erased])
-  private let environment = Environment.test()
+  private let context = ScreenContext.test()
   private var screen = NotificationsScreen()
 
   private mutating func receive(_ event: ScreenEvent) -> [String] {
-    screen.receive(event, on: records, in: environment).map(\.text)
+    screen.receive(event, in: context.on(records)).map(\.text)
   }
 
   private mutating func take(_ action: NotificationsScreen.Action) -> [String] {
-    screen.reduce(action, on: records, in: environment).map(\.text)
+    screen.reduce(action, in: context.on(records)).map(\.text)
   }
 
-  private var markup: String { screen.view(on: records, in: environment).markup }
+  private var markup: String { screen.view(in: context.on(records)).markup }
 
   private static func answer(key: String? = "AAAA", devices: Int = 1, mail: Bool = false, rest: String = "") -> [UInt8]
   {
@@ -65,7 +65,7 @@ private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
     #expect(take(.worksOnlyToggled(false)).count == 1)
     _ = take(.quietToggled(true))
     _ = take(.reminderChosen("30"))
-    let effects = screen.reduce(.summaryTimeChosen(390), on: records, in: environment)
+    let effects = screen.reduce(.summaryTimeChosen(390), in: context.on(records))
     guard case .browser(let request)? = effects.first else {
       Issue.record("The server is told.")
       return

@@ -178,13 +178,13 @@ private func week(_ count: Int, minutes: Int = 480) -> [ShownShift] {
 
 @Suite struct `The form of a pay rate` {
   private let rows = Replica(locations: [], shiftTypes: [])
-  private let environment = Environment.test(.manager)
+  private let context = ScreenContext.test(.manager)
 
   init() { rows.apply(.put(member(902).named("Sam Sample"))) }
 
   private func open() throws -> PayRateSheet {
     let address = Address("/settings/pay/people/\(id(902) as Identifier<Member>)")
-    guard case .screen(let sheet)? = PayRateSheet.open(address, on: rows, in: environment) else {
+    guard case .screen(let sheet)? = PayRateSheet.open(address, in: context.on(rows)) else {
       throw Refusal("It did not open.")
     }
     return sheet
@@ -192,12 +192,12 @@ private func week(_ count: Int, minutes: Int = 480) -> [ShownShift] {
 
   @Test func `takes an amount, and a new one from a day on`() throws {
     var sheet = try open()
-    _ = sheet.reduce(.typed("hourlyRate", "25.50"), on: rows, in: environment)
-    #expect(!sheet.view(on: rows, in: environment).markup.contains("New hourly rate"))
-    _ = sheet.reduce(.typed("newRateFrom", "\(monday)"), on: rows, in: environment)
-    #expect(sheet.view(on: rows, in: environment).markup.contains("New hourly rate"))
-    _ = sheet.reduce(.typed("newRate", "27"), on: rows, in: environment)
-    let effects = sheet.reduce(.saveTapped, on: rows, in: environment)
+    _ = sheet.reduce(.typed("hourlyRate", "25.50"), in: context.on(rows))
+    #expect(!sheet.view(in: context.on(rows)).markup.contains("New hourly rate"))
+    _ = sheet.reduce(.typed("newRateFrom", "\(monday)"), in: context.on(rows))
+    #expect(sheet.view(in: context.on(rows)).markup.contains("New hourly rate"))
+    _ = sheet.reduce(.typed("newRate", "27"), in: context.on(rows))
+    let effects = sheet.reduce(.saveTapped, in: context.on(rows))
     let save = try #require(effects.compactMap { $0.intent(SavePayRate.self) }.first)
     rows.apply(try perform(save, on: rows))
     let rate = rows.payRate(of: id(902))
@@ -207,8 +207,8 @@ private func week(_ count: Int, minutes: Int = 480) -> [ShownShift] {
   @Test func `forgets the new amount with its day`() throws {
     rows.apply(.put(rate(2_500, then: 2_700, from: monday)))
     var sheet = try open()
-    _ = sheet.reduce(.typed("newRateFrom", ""), on: rows, in: environment)
-    let effects = sheet.reduce(.saveTapped, on: rows, in: environment)
+    _ = sheet.reduce(.typed("newRateFrom", ""), in: context.on(rows))
+    let effects = sheet.reduce(.saveTapped, in: context.on(rows))
     let save = try #require(effects.compactMap { $0.intent(SavePayRate.self) }.first)
     rows.apply(try perform(save, on: rows))
     let saved = rows.payRate(of: id(902))
@@ -217,10 +217,10 @@ private func week(_ count: Int, minutes: Int = 480) -> [ShownShift] {
 
   @Test func `says who may see it`() {
     let screen = PayScreen()
-    rows.apply(.put(rate(2_500, then: 2_700, from: environment.today.adding(days: 30))))
-    let managers = screen.view(on: rows, in: environment).markup
+    rows.apply(.put(rate(2_500, then: 2_700, from: context.today.adding(days: 30))))
+    let managers = screen.view(in: context.on(rows)).markup
     #expect(managers.contains("Sam Sample") && managers.contains("$25.00 an hour") && managers.contains("$27.00 from"))
-    let members = screen.view(on: rows, in: .test(.member)).markup
+    let members = screen.view(in: .test(.member).on(rows)).markup
     #expect(members.contains("Only managers") && !members.contains("25.00"))
   }
 }

@@ -12,23 +12,23 @@ import TimeKit
   private final class RenderInputs {}
 
   private let dog = HikeSamples.dog(311, days: [.monday], from: day(-30))
-  private let environment = Environment.test(.owner)
+  private let context = ScreenContext.test(.owner)
 
   /// Shows the ledger on a screen of its own, and answers how much was looked up for it.
-  private func lookUps(in environment: Environment) -> (ledger: Ledger?, count: Int) {
+  private func lookUps(in context: ScreenContext) -> (ledger: Ledger?, count: Int) {
     let records = CountingRecords(Replica([dog.erased, HikeSamples.payment(331, amount: 5_000).erased]))
     var ledger: Ledger?
-    _ = environment.memos.screen(RenderInputs(), "") { () -> HTML<String> in
-      ledger = environment.ledger(of: dog, on: records)
+    _ = context.memos.screen(RenderInputs(), "") { () -> HTML<String> in
+      ledger = context.on(records).ledger(of: dog)
       return .nothing
     }
     return (ledger, records.count)
   }
 
   @Test func `is found once for a picture`() {
-    let first = lookUps(in: environment)
+    let first = lookUps(in: context)
     #expect(first.count > 0 && first.ledger?.hikes == 4)
-    let again = lookUps(in: environment)
+    let again = lookUps(in: context)
     #expect(again.count == 0 && again.ledger == first.ledger)
     #expect(lookUps(in: .test(.owner)).count == first.count)
   }

@@ -104,9 +104,8 @@ import TimeKit
     }
     #expect(standing(14_999) == .owes(1) && standing(15_000) == .paidThrough(day(0)))
     #expect(standing(16_000) == .credit(1_000) && standing(20_000) == .paidThrough(day(5)))
-    let region = Region(locale: "en-US")
     let texts = [PaymentStanding.owes(87_500), .paidThrough(day(5)), .credit(2_500), .settled]
-      .map { HikeTexts.standing($0, .canadianDollar, in: region) }
+      .map { HikeTexts.standing($0, .canadianDollar) }
     #expect(texts == ["Owes $875", "Paid through Nov 25", "$25 in credit", "Nothing owed"])
   }
 

@@ -143,18 +143,18 @@ import TimeKit
 
   @Test func `is planned in the team's grid`() throws {
     var screen: TeamScreen = try opened("/schedule/team?mode=draft")
-    let environment = Environment.test(.manager)
+    let context = ScreenContext.test(.manager)
     let place = TeamPlace(id(902), day(2))
-    _ = screen.reduce(.brushTapped(.shiftType(id(12))), on: rows, in: environment)
-    let effect = try #require(screen.reduce(.painted([place]), on: rows, in: environment).first)
+    _ = screen.reduce(.brushTapped(.shiftType(id(12))), in: context.on(rows))
+    let effect = try #require(screen.reduce(.painted([place]), in: context.on(rows)).first)
     try run(try #require(effect.intent(DraftShifts.self)))
     #expect(shifts() == [id(21)] && drafted.count == 2)
     // A second tap takes it back, as on the schedule.
-    let again = try #require(screen.reduce(.painted([place]), on: rows, in: .test(.manager)).first)
+    let again = try #require(screen.reduce(.painted([place]), in: .test(.manager).on(rows)).first)
     try run(try #require(again.intent(DraftShifts.self)))
     #expect(rows.draftedShifts().isEmpty)
-    _ = screen.reduce(.draftChosen(false), on: rows, in: environment)
-    let live = try #require(screen.reduce(.painted([place]), on: rows, in: .test(.manager)).first)
+    _ = screen.reduce(.draftChosen(false), in: context.on(rows))
+    let live = try #require(screen.reduce(.painted([place]), in: .test(.manager).on(rows)).first)
     #expect(live.intent(PlanShifts.self) != nil)
   }
 
@@ -173,12 +173,12 @@ import TimeKit
     try run(adding(61))
     try run(adding(62, of: 903, on: day(9)))
     var sheet: PublishSheet = try opened(DraftPaths.review)
-    let environment = Environment.test(.manager)
-    _ = sheet.reduce(.lastDayChanged(day(5).description), on: rows, in: environment)
-    _ = sheet.reduce(.discardTapped, on: rows, in: environment)
-    let alert = try #require(sheet.alert(on: rows, in: environment)).markup
+    let context = ScreenContext.test(.manager)
+    _ = sheet.reduce(.lastDayChanged(day(5).description), in: context.on(rows))
+    _ = sheet.reduce(.discardTapped, in: context.on(rows))
+    let alert = try #require(sheet.alert(in: context.on(rows))).markup
     #expect(alert.contains("1 change that hasn’t been published") && alert.contains("Discard changes on these days?"))
-    let effects = sheet.reduce(.discardConfirmed, on: rows, in: environment)
+    let effects = sheet.reduce(.discardConfirmed, in: context.on(rows))
     for effect in effects { try run(try #require(effect.intent(DiscardDraft.self))) }
     #expect(rows.draftedShifts().map(\.shift.id) == [id(62)])
   }
@@ -199,7 +199,7 @@ import TimeKit
         "Unnamed: Long on Sat, Nov 21 overlaps Morning Shift on Sat, Nov 21.",
         "Unnamed is on leave: Night on Sun, Nov 29.",
       ], "\(lines)")
-    #expect(sheet.view(on: rows, in: .test(.manager)).markup.contains("Check Before You Publish"))
+    #expect(sheet.view(in: .test(.manager).on(rows)).markup.contains("Check Before You Publish"))
   }
 
   @Test func `says how many shifts it adds, and how many it takes off`() throws {
@@ -207,12 +207,12 @@ import TimeKit
     try run(plan)
     let texts = try #require(FeatureList.teamShift.texts(of: plan.erased))
     #expect(
-      texts.success(plan.erased, on: rows, in: .test(.manager)) == "1 shift added, 1 removed in the draft")
+      texts.success(plan.erased, in: .test(.manager).on(rows)) == "1 shift added, 1 removed in the draft")
     let live = PlanShifts(
       [.init(id: id(71), date: day(3), shiftType: id(12), member: id(902))], replacing: [ShiftTarget(id(21))])
     try run(live)
     #expect(
-      FeatureList.teamShift.texts(of: live.erased)?.success(live.erased, on: rows, in: .test(.manager))
+      FeatureList.teamShift.texts(of: live.erased)?.success(live.erased, in: .test(.manager).on(rows))
         == "1 shift added, 1 removed")
   }
 
@@ -230,17 +230,17 @@ import TimeKit
     try run(removing(21))
     var sheet: PublishSheet = try opened(DraftPaths.review)
     #expect(sheet.review(on: rows).days == day(1)...day(9))
-    _ = sheet.reduce(.lastDayChanged(day(5).description), on: rows, in: .test(.manager))
+    _ = sheet.reduce(.lastDayChanged(day(5).description), in: .test(.manager).on(rows))
     #expect(sheet.review(on: rows).people.map(\.member) == [id(902)])
-    let effect = try #require(sheet.reduce(.publishTapped, on: rows, in: .test(.manager)).first)
+    let effect = try #require(sheet.reduce(.publishTapped, in: .test(.manager).on(rows)).first)
     try run(try #require(effect.intent(PublishDraft.self)))
     #expect(shifts() == [id(61)] && rows.draftedShifts().map(\.shift.id) == [id(62)])
-    _ = sheet.reduce(.firstDayChanged(day(20).description), on: rows, in: .test(.manager))
-    #expect(sheet.reduce(.publishTapped, on: rows, in: .test(.manager)).isEmpty)
+    _ = sheet.reduce(.firstDayChanged(day(20).description), in: .test(.manager).on(rows))
+    #expect(sheet.reduce(.publishTapped, in: .test(.manager).on(rows)).isEmpty)
   }
 
   private func opened<Shown: Screen>(_ path: String) throws -> Shown {
-    guard case .screen(let screen) = Shown.open(Address(path), on: rows, in: .test(.manager)) else {
+    guard case .screen(let screen) = Shown.open(Address(path), in: .test(.manager).on(rows)) else {
       throw Refusal("The address opens no screen.")
     }
     return screen

@@ -131,9 +131,9 @@ private func night(_ number: UInt64 = 21, of member: Identifier<Member> = ada, o
     let start = ward.rows.span(of: night()).lowerBound
     let lists = { (days: Int64) in
       RequestLists(
-        on: ward.rows,
         in: .test(
-          at: start.adding(milliseconds: days * 86_400_000), member: mia, workplace: sampleWorkplace))
+          at: start.adding(milliseconds: days * 86_400_000), member: mia, workplace: sampleWorkplace
+        ).on(ward.rows))
     }
     #expect(lists(-1).toApprove.count == 1 && lists(0).toApprove.count == 1 && lists(14).toApprove.count == 1)
     #expect(lists(40).toApprove.isEmpty)
@@ -399,22 +399,22 @@ private func night(_ number: UInt64 = 21, of member: Identifier<Member> = ada, o
 
   @Test func `can be asked in the app of whoever works the other shift`() throws {
     let ward = ward()
-    let environment = Environment.test(.member, member: ada, workplace: sampleWorkplace)
+    let context = ScreenContext.test(.member, member: ada, workplace: sampleWorkplace)
     guard
       case .screen(var sheet) = OfferSheet.open(
-        Address(OfferSheet.path(toOffer: id(21))), on: ward.rows, in: environment)
+        Address(OfferSheet.path(toOffer: id(21))), in: context.on(ward.rows))
     else { throw Refusal("The sheet does not open.") }
-    _ = sheet.reduce(.kindChosen("swap"), on: ward.rows, in: environment)
+    _ = sheet.reduce(.kindChosen("swap"), in: context.on(ward.rows))
     let candidates = ward.rows.candidates(for: sheet.form.draft.row, in: sampleWorkplace)
     #expect(candidates.first { $0.member == bo }?.obstacle == nil)
     #expect(
       candidates.first { $0.member == cleo }?.obstacle == "another shift: Night on Mon, Nov 23",
       "two of Cleo's shifts are in the way")
-    _ = sheet.reduce(.colleagueChosen(bo), on: ward.rows, in: environment)
-    let page = sheet.view(on: ward.rows, in: environment).markup
+    _ = sheet.reduce(.colleagueChosen(bo), in: context.on(ward.rows))
+    let page = sheet.view(in: context.on(ward.rows)).markup
     #expect(page.contains("Late, Tue, Nov 24") && !page.contains("another shift: Late"))
-    _ = sheet.reduce(.shiftChosen(id(22)), on: ward.rows, in: environment)
-    let effect = sheet.reduce(.form(.saveTapped), on: ward.rows, in: environment).first
+    _ = sheet.reduce(.shiftChosen(id(22)), in: context.on(ward.rows))
+    let effect = sheet.reduce(.form(.saveTapped), in: context.on(ward.rows)).first
     try ward.perform(try #require(effect?.intent(SaveShiftRequest.self)), by: ada)
     let request = try #require(ward.rows.all(ShiftRequest.self).first)
     try ward.perform(TakeShiftRequest(request.id), by: bo)
@@ -438,17 +438,17 @@ private func night(_ number: UInt64 = 21, of member: Identifier<Member> = ada, o
       .put(
         shiftType(
           12, symbol: "N", title: "Night", duration: .scheduled(from: time(14), to: time(22), endsNextDay: false))))
-    let environment = Environment.test(.member, member: bo, workplace: sampleWorkplace)
+    let context = ScreenContext.test(.member, member: bo, workplace: sampleWorkplace)
     var screen = RequestsScreen()
-    #expect(screen.reduce(.stepTapped(.take, id(51), version: 1), on: ward.rows, in: environment).isEmpty)
-    let alert = try #require(screen.alert(on: ward.rows, in: environment)).markup
+    #expect(screen.reduce(.stepTapped(.take, id(51), version: 1), in: context.on(ward.rows)).isEmpty)
+    let alert = try #require(screen.alert(in: context.on(ward.rows))).markup
     #expect(alert.contains("You’ll work Early on Tue, Nov 24, 6:00\u{A0}AM – 2:00\u{A0}PM."), "\(alert)")
     #expect(alert.contains("Your hours that week: 8 h → 16 h."), "\(alert)")
     #expect(alert.contains("Only 8 hours between Night on Mon, Nov 23 and Early on Tue, Nov 24"), "\(alert)")
-    #expect(screen.reduce(.takeCanceled, on: ward.rows, in: environment).isEmpty)
-    #expect(screen.alert(on: ward.rows, in: environment) == nil)
-    _ = screen.reduce(.stepTapped(.take, id(51), version: 1), on: ward.rows, in: environment)
-    let effect = screen.reduce(.takeConfirmed, on: ward.rows, in: environment).first
+    #expect(screen.reduce(.takeCanceled, in: context.on(ward.rows)).isEmpty)
+    #expect(screen.alert(in: context.on(ward.rows)) == nil)
+    _ = screen.reduce(.stepTapped(.take, id(51), version: 1), in: context.on(ward.rows))
+    let effect = screen.reduce(.takeConfirmed, in: context.on(ward.rows)).first
     #expect(effect?.intent(TakeShiftRequest.self) == take)
   }
 
@@ -489,7 +489,7 @@ private func night(_ number: UInt64 = 21, of member: Identifier<Member> = ada, o
     let (before, after) = (sampleInstant, Instant(day(1), time(8), offsetMinutes: 0))
     func lists(_ member: Identifier<Member>, at time: Instant) -> RequestLists {
       let role: Role = member == mia ? .manager : .member
-      return RequestLists(on: ward.rows, in: .test(role, at: time, member: member, workplace: sampleWorkplace))
+      return RequestLists(in: .test(role, at: time, member: member, workplace: sampleWorkplace).on(ward.rows))
     }
     #expect(lists(mia, at: before).unanswered.isEmpty)
     #expect(lists(mia, at: after).unanswered.map(\.id) == [id(51)])

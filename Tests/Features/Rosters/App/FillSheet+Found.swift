@@ -12,8 +12,8 @@ import Testing
 import TimeKit
 
 extension FillSheet {
-  static func opened(_ path: String, on rows: Replica, in environment: Environment) throws -> FillSheet {
-    guard case .screen(let sheet) = FillSheet.open(Address(path), on: rows, in: environment) else {
+  static func opened(_ path: String, on rows: Replica, in context: ScreenContext) throws -> FillSheet {
+    guard case .screen(let sheet) = FillSheet.open(Address(path), in: context.on(rows)) else {
       throw Refusal("The address opens no sheet.")
     }
     return sheet
@@ -26,19 +26,19 @@ extension FillSheet {
   ///   - millisecondsOfQuestion: how far the search's clock goes each time that it asks; 0 to search until it is proven.
   static func found(
     _ mode: RosterMode = .fill, _ days: ClosedRange<CivilDate>, after history: String? = nil, on rows: Replica,
-    in environment: Environment, millisecondsOfQuestion: Int64 = 0
+    in context: ScreenContext, millisecondsOfQuestion: Int64 = 0
   ) throws -> FillSheet {
     var sheet = try opened(
-      FillSheet.path(from: days.lowerBound, through: days.upperBound, mode), on: rows, in: environment)
+      FillSheet.path(from: days.lowerBound, through: days.upperBound, mode), on: rows, in: context)
     if let history {
-      guard case .browser(let request)? = sheet.receive(.shown, on: rows, in: environment).first else {
+      guard case .browser(let request)? = sheet.receive(.shown, in: context.on(rows)).first else {
         throw Refusal("The sheet does not ask the server.")
       }
       let token = try #require(request.token)
-      _ = sheet.receive(.fetched(token: token, Array(history.utf8)), on: rows, in: environment)
-      #expect(sheet.receive(.shown, on: rows, in: environment).isEmpty, "it asks once")
+      _ = sheet.receive(.fetched(token: token, Array(history.utf8)), in: context.on(rows))
+      #expect(sheet.receive(.shown, in: context.on(rows)).isEmpty, "it asks once")
     }
-    var effects = sheet.reduce(.findTapped, on: rows, in: environment)
+    var effects = sheet.reduce(.findTapped, in: context.on(rows))
     while case .browser(let request)? = effects.first {
       #expect(request.name == "findRoster")
       effects = []
@@ -51,7 +51,7 @@ extension FillSheet {
       let asked = try RosterRequest(try JSON.parse(request.content))
       var task = RosterTask(asked, now: now) { answer in
         effects += sheet.receive(
-          .fetched(token: token, answer.json(of: asked.problem)), on: rows, in: environment)
+          .fetched(token: token, answer.json(of: asked.problem)), in: context.on(rows))
       }
       task.run()
     }
@@ -64,14 +64,14 @@ extension FillSheet {
   }
 
   /// The rows after the roster was planned.
-  func planned(on rows: Replica, in environment: Environment) throws -> Replica {
+  func planned(on rows: Replica, in context: ScreenContext) throws -> Replica {
     var sheet = self
     let rows = rows.copy()
     // Identifiers of shifts that were planned before are taken.
     for _ in rows.shifts(in: firstDay.adding(days: -40)...lastDay.adding(days: 60)) {
-      _ = environment.makeIdentifier()
+      _ = context.makeIdentifier()
     }
-    let intent = try #require(sheet.reduce(.planTapped, on: rows, in: environment).first?.intent(PlanShifts.self))
+    let intent = try #require(sheet.reduce(.planTapped, in: context.on(rows)).first?.intent(PlanShifts.self))
     rows.apply(try perform(intent, on: rows))
     return rows
   }

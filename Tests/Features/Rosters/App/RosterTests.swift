@@ -20,7 +20,7 @@ import TimeKit
 let rosterWorkplace: Identifier<Workplace> = id(100)
 private let workplace = rosterWorkplace
 private let (early, late, night): (UInt64, UInt64, UInt64) = (11, 12, 13)
-private var environment: Environment { .test(.manager) }
+private var context: ScreenContext { .test(.manager) }
 
 /// Seven people, three shifts a day of which one person each is needed from `day(1)` on, and eleven hours of rest.
 private func ward(people: ClosedRange<UInt64> = 900...906, needs: [UInt64] = [early, late, night]) -> Replica {
@@ -72,13 +72,13 @@ private func found(
   _ mode: RosterMode = .fill, _ days: ClosedRange<CivilDate> = day(1)...day(14), after history: String? = nil,
   on rows: Replica
 ) throws -> FillSheet {
-  try FillSheet.found(mode, days, after: history, on: rows, in: environment)
+  try FillSheet.found(mode, days, after: history, on: rows, in: context)
 }
 
 private func result(of sheet: FillSheet) throws -> RosterPreview { try sheet.result() }
 
 private func planned(_ sheet: FillSheet, on rows: Replica) throws -> Replica {
-  try sheet.planned(on: rows, in: environment)
+  try sheet.planned(on: rows, in: context)
 }
 
 /// How many people work a type on a day, leave and those who have left aside.
@@ -93,7 +93,7 @@ private func expectRules(_ rows: Replica, in days: ClosedRange<CivilDate>) {
   for member in rows.members() {
     let shifts = rows.shifts(of: member.id, in: days)
     #expect(Set(shifts.map(\.date)).count == shifts.count)
-    let breaches = RestCheck(of: member.id, by: environment.actor, on: rows).breaches(in: days, on: rows)
+    let breaches = RestCheck(of: member.id, by: context.actor, on: rows).breaches(in: days, on: rows)
     #expect(breaches.isEmpty, "\(member.id)")
   }
 }
@@ -433,13 +433,13 @@ private func triage(_ people: [(member: UInt64, lastDay: CivilDate?)], in rows: 
   @Test func `says why others could not take one`() throws {
     let rows = triage([(900, nil), (901, day(0))], in: ward(people: 900...902, needs: [night]))
     var sheet = try found(.fill, day(1)...day(1), on: rows)
-    guard case .browser(let request)? = sheet.reduce(.shiftTapped(0), on: rows, in: environment).first else {
+    guard case .browser(let request)? = sheet.reduce(.shiftTapped(0), in: context.on(rows)).first else {
       throw Refusal("Nothing is asked.")
     }
     let answer = try #require(RosterPlan.alternatives(RosterInquiry(try JSON.parse(request.content))))
     _ = sheet.receive(
-      .fetched(token: "reasons", answer.json(of: try #require(sheet.question).problem)), on: rows, in: environment)
-    let markup = sheet.alert(on: rows, in: environment)?.markup ?? ""
+      .fetched(token: "reasons", answer.json(of: try #require(sheet.question).problem)), in: context.on(rows))
+    let markup = sheet.alert(in: context.on(rows))?.markup ?? ""
     #expect(markup.contains("Person 901: Triage nurse is valid only until Fri, Nov 20"), "\(markup)")
     #expect(markup.contains("Person 902: not qualified: Triage nurse"))
   }
@@ -490,24 +490,24 @@ extension RosterPreview {
     #expect(sheet.firstDay == day(1) && sheet.lastDay == day(28))
     #expect(try opened(FillSheet.path(from: day(-3), .repair), on: rows).firstDay == day(0))
     var late = try opened("\(FillSheet.path)?from=\(day(60))&to=\(day(90))", on: rows)
-    #expect(late.lastDay == day(62) && late.isPossible(in: environment))
-    _ = late.reduce(.lastDayChanged(day(70).description), on: rows, in: environment)
-    #expect(late.lastDayProblem(in: environment) == "Choose days up to Jan 21, 2027.")
-    #expect(late.reduce(.findTapped, on: rows, in: environment).isEmpty)
+    #expect(late.lastDay == day(62) && late.isPossible(in: context))
+    _ = late.reduce(.lastDayChanged(day(70).description), in: context.on(rows))
+    #expect(late.lastDayProblem(in: context) == "Choose days up to Jan 21, 2027.")
+    #expect(late.reduce(.findTapped, in: context.on(rows)).isEmpty)
   }
 
   @Test func `takes no late answers, and ends its search when it is closed`() throws {
     let rows = ward()
     var sheet = try opened(FillSheet.path, on: rows)
-    #expect(sheet.reduce(.findTapped, on: rows, in: environment).count == 1)
-    #expect(sheet.reduce(.stopTapped, on: rows, in: environment).map(\.text) == ["stopRoster"])
-    _ = sheet.receive(.fetched(token: "1", Array(#"{"failure":"notFound"}"#.utf8)), on: rows, in: environment)
+    #expect(sheet.reduce(.findTapped, in: context.on(rows)).count == 1)
+    #expect(sheet.reduce(.stopTapped, in: context.on(rows)).map(\.text) == ["stopRoster"])
+    _ = sheet.receive(.fetched(token: "1", Array(#"{"failure":"notFound"}"#.utf8)), in: context.on(rows))
     #expect(sheet.phase == .setup)
-    _ = sheet.reduce(.findTapped, on: rows, in: environment)
-    _ = sheet.receive(.fetchFailed(token: "1", reason: ""), on: rows, in: environment)
+    _ = sheet.reduce(.findTapped, in: context.on(rows))
+    _ = sheet.receive(.fetchFailed(token: "1", reason: ""), in: context.on(rows))
     #expect(sheet.phase == .searching(nil))
-    #expect(sheet.reduce(.cancelTapped, on: rows, in: environment).map(\.text) == ["stopRoster", "cancel"])
-    _ = sheet.receive(.fetchFailed(token: "2", reason: ""), on: rows, in: environment)
+    #expect(sheet.reduce(.cancelTapped, in: context.on(rows)).map(\.text) == ["stopRoster", "cancel"])
+    _ = sheet.receive(.fetchFailed(token: "2", reason: ""), in: context.on(rows))
     #expect(sheet.phase == .failed("The search stopped unexpectedly. Try again."))
   }
 
@@ -523,11 +523,11 @@ extension RosterPreview {
     let findings = try #require(sheet.findings)
     #expect(findings.wishes.map(\.text) == ["Person 900, Mon, Nov 30: Prefers not to work (Early)"])
     #expect(findings.shares == ["Early: Person 900 1"] && findings.warnings.isEmpty)
-    #expect(sheet.view(on: rows, in: environment).markup.contains("Wishes Not Granted: 1"))
-    _ = sheet.reduce(.listTapped(.shares), on: rows, in: environment)
-    #expect(sheet.alert(on: rows, in: environment)?.markup.contains("Early: Person 900 1") == true)
-    _ = sheet.reduce(.listClosed, on: rows, in: environment)
-    #expect(sheet.alert(on: rows, in: environment) == nil)
+    #expect(sheet.view(in: context.on(rows)).markup.contains("Wishes Not Granted: 1"))
+    _ = sheet.reduce(.listTapped(.shares), in: context.on(rows))
+    #expect(sheet.alert(in: context.on(rows))?.markup.contains("Early: Person 900 1") == true)
+    _ = sheet.reduce(.listClosed, in: context.on(rows))
+    #expect(sheet.alert(in: context.on(rows)) == nil)
     // Two are needed by none: who wishes to work has the day off.
     for need in rows.staffingNeeds() { rows.apply(.remove(need.id)) }
     #expect(
@@ -548,11 +548,11 @@ extension RosterPreview {
     let rows = ward(people: 900...902, needs: [early])
     rows.apply(.put(leave(40, member: id(902), days: day(1)...day(1))))
     var sheet = try found(.fill, day(1)...day(1), on: rows)
-    let effects = sheet.reduce(.shiftTapped(0), on: rows, in: environment)
+    let effects = sheet.reduce(.shiftTapped(0), in: context.on(rows))
     guard case .browser(let request)? = effects.first else { throw Refusal("Nothing is asked.") }
     let answer = try #require(RosterPlan.alternatives(RosterInquiry(try JSON.parse(request.content))))
     _ = sheet.receive(
-      .fetched(token: "reasons", answer.json(of: try #require(sheet.question).problem)), on: rows, in: environment)
+      .fetched(token: "reasons", answer.json(of: try #require(sheet.question).problem)), in: context.on(rows))
     let reasons = try #require(sheet.reasons.value)
     let chosen = try #require(sheet.asked?.member)
     let members = try #require(sheet.question).members
@@ -560,7 +560,7 @@ extension RosterPreview {
     #expect(
       reasons.unable.map { members[$0.person] } == [id(902)] && reasons.unable[0].change.breaks.map(\.kind) == [.dayOff]
     )
-    let markup = sheet.alert(on: rows, in: environment)?.markup ?? ""
+    let markup = sheet.alert(in: context.on(rows))?.markup ?? ""
     #expect(markup.contains("Early needs 1; with this shift there are 1."))
     #expect(markup.contains("Person 902: off on Sat, Nov 21"))
   }
@@ -584,7 +584,7 @@ extension RosterPreview {
     let monday = day(3)
     func asked(_ mode: RosterMode, _ change: (inout RosterRules) -> Void) throws -> JSON {
       rows.apply(.put(rules(change)))
-      return try JSON.parse(RosterQuestion(mode, monday...monday, on: rows, in: environment).request.json)
+      return try JSON.parse(RosterQuestion(mode, monday...monday, in: context.on(rows)).request.json)
     }
     func weight(_ priority: RosterPriority) throws -> Int64? {
       let people = try asked(.fill) { $0.wishes = priority }["people"]?.array

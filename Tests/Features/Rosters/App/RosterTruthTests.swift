@@ -13,18 +13,18 @@ import TimeKit
 private let (early, late, night, call) = (RosterWard.early, RosterWard.late, RosterWard.night, RosterWard.call)
 private let first = RosterWard.firstDay
 private let week = first...first.adding(days: 6)
-private var environment: Environment { .test(.manager) }
+private var context: ScreenContext { .test(.manager) }
 
 extension RosterWard {
   fileprivate func found(
     _ mode: RosterMode = .fill, _ days: ClosedRange<CivilDate> = week, milliseconds: Int64 = 0
   ) throws -> FillSheet {
-    try FillSheet.found(mode, days, on: rows, in: environment, millisecondsOfQuestion: milliseconds)
+    try FillSheet.found(mode, days, on: rows, in: context, millisecondsOfQuestion: milliseconds)
   }
 }
 
 extension FillSheet {
-  fileprivate func markup(on rows: Replica) -> String { view(on: rows, in: environment).markup }
+  fileprivate func markup(on rows: Replica) -> String { view(in: context.on(rows)).markup }
 
   fileprivate func new(_ type: UInt64) throws -> [RosterPreview.Shift] {
     let place = try #require(question).types.firstIndex(of: id(type))
@@ -37,7 +37,7 @@ extension FillSheet {
     let (ward, days, offset) = RosterWard.random(seed)
     let sheet = try ward.found(.fill, days, milliseconds: 20)
     let isEmpty = try sheet.result().changesNothing
-    let after = isEmpty ? ward.rows : try sheet.planned(on: ward.rows, in: environment)
+    let after = isEmpty ? ward.rows : try sheet.planned(on: ward.rows, in: context)
     try RosterChecker(
       before: ward.rows, after: after, sheet: sheet, days: days, rules: ward.rules, offset: offset
     ).expectTruth(seed)
@@ -206,14 +206,14 @@ extension FillSheet {
     let sheet = try ward.found(.fill, days, milliseconds: 100)
     #expect(try sheet.result().gaps.isEmpty)
     #expect(sheet.markup(on: ward.rows).contains("Shifts are shared as evenly as the search could find."))
-    let after = try sheet.planned(on: ward.rows, in: environment)
+    let after = try sheet.planned(on: ward.rows, in: context)
     for type in [early, late, night] {
       let counts = counts(type, after, days)
       #expect((counts.max() ?? 0) - (counts.min() ?? 0) <= 2, "\(type): \(counts)")
     }
     let next = first.adding(days: 14)...first.adding(days: 27)
-    let second = try FillSheet.found(.fill, next, on: after, in: environment, millisecondsOfQuestion: 100)
-    let all = counts(night, try second.planned(on: after, in: environment), first...next.upperBound)
+    let second = try FillSheet.found(.fill, next, on: after, in: context, millisecondsOfQuestion: 100)
+    let all = counts(night, try second.planned(on: after, in: context), first...next.upperBound)
     #expect((all.max() ?? 0) - (all.min() ?? 0) <= 2, "\(all)")
   }
 
@@ -222,7 +222,7 @@ extension FillSheet {
     ward.need(late, 1)
     let device = try ward.found().markup(on: ward.rows)
     #expect(device.contains("Only the last five weeks counted for sharing evenly"))
-    let server = try FillSheet.found(.fill, week, after: #"{"people": []}"#, on: ward.rows, in: environment)
+    let server = try FillSheet.found(.fill, week, after: #"{"people": []}"#, on: ward.rows, in: context)
     #expect(!server.markup(on: ward.rows).contains("Only the last five weeks counted"))
   }
 }

@@ -26,19 +26,19 @@ private let night = ShiftDuration.scheduled(from: time(19), to: time(7), endsNex
 @Suite struct `The state of a shift's sheet` {
   var sheet = ShiftSheet(on: day(3))
   var rows = replica(shift(31, version: 4, note: "Keys"))
-  let environment = Environment.test()
+  let context = ScreenContext.test()
 
   @discardableResult private mutating func reduce(_ actions: ShiftSheet.Action...) -> [Effect] {
-    actions.map { sheet.reduce($0, on: rows, in: environment) }.last ?? []
+    actions.map { sheet.reduce($0, in: context.on(rows)) }.last ?? []
   }
 
   private mutating func end(_ intent: some Intent, _ outcome: Outcome) -> [String] {
-    sheet.receive(.ended(intent, outcome), on: rows, in: environment).map(\.text)
+    sheet.receive(.ended(intent, outcome), in: context.on(rows)).map(\.text)
   }
 
   private mutating func edit() { sheet = ShiftSheet(shift(31, version: 4, note: "Keys")) }
 
-  private var page: String { sheet.view(on: rows, in: environment).markup }
+  private var page: String { sheet.view(in: context.on(rows)).markup }
 
   @Test mutating func `submits a day, with an identifier for it`() throws {
     let effects = reduce(.shiftTypeChosen(typeName(11)), .noteChanged("Keys"), .saveTapped)
@@ -123,7 +123,7 @@ private let night = ShiftDuration.scheduled(from: time(19), to: time(7), endsNex
 
   @Test func `says so where its shift is gone`() throws {
     let gone = ShiftSheet.path(of: id(99))
-    guard case .gone(let message)? = ShiftSheet.open(Address(gone), on: rows, in: environment) else {
+    guard case .gone(let message)? = ShiftSheet.open(Address(gone), in: context.on(rows)) else {
       return #expect(Bool(false))
     }
     #expect(message == "This shift no longer exists.")
@@ -139,14 +139,14 @@ private let night = ShiftDuration.scheduled(from: time(19), to: time(7), endsNex
 @Suite struct `The state of the schedule` {
   var screen = ScheduleScreen(day(0))
   let rows = replica(shift(31), shift(32, on: day(1), type: 12), shift(33, on: day(2)), shift(34, on: day(2), type: 13))
-  var environment = Environment.test()
+  var context = ScreenContext.test()
 
   @discardableResult private mutating func reduce(_ actions: ScheduleScreen.Action...) -> [Effect] {
-    actions.map { screen.reduce($0, on: rows, in: environment) }.last ?? []
+    actions.map { screen.reduce($0, in: context.on(rows)) }.last ?? []
   }
 
   private mutating func receive(_ event: ScreenEvent) -> [Effect] {
-    screen.receive(event, on: rows, in: environment)
+    screen.receive(event, in: context.on(rows))
   }
 
   @Test mutating func `turns its pages while days are being selected, and leaves the selection as it is`() {
@@ -174,7 +174,7 @@ private let night = ShiftDuration.scheduled(from: time(19), to: time(7), endsNex
   }
 
   @Test func `draws a night as one bar over midnight, which goes on in the next week`() {
-    let page = screen.view(on: rows, in: environment).markup
+    let page = screen.view(in: context.on(rows)).markup
     #expect(page.contains("Sunday, November 22, 2026, Morning Shift, Morning Shift, Night until morning"))
     #expect(page.contains(#"class="shift goes-on""#) && page.contains(#"class="shift continued""#))
   }
@@ -189,24 +189,24 @@ private let night = ShiftDuration.scheduled(from: time(19), to: time(7), endsNex
     #expect(receive(.shown).isEmpty, "it asks once")
     let row = String(decoding: shift(50, on: day(500), type: 12).erased.json, as: UTF8.self)
     _ = receive(.fetched(token: "\(from)/\(sampleMember)", Array("{\"items\": [\(row)], \"nextCursor\": null}".utf8)))
-    #expect(screen.view(on: rows, in: environment).markup.contains("Night"))
+    #expect(screen.view(in: context.on(rows)).markup.contains("Night"))
     reduce(.pageTurned(day(0)))
-    #expect(receive(.shown).isEmpty && !screen.view(on: rows, in: environment).markup.contains("Loading"))
+    #expect(receive(.shown).isEmpty && !screen.view(in: context.on(rows)).markup.contains("Loading"))
   }
 
   @Test mutating func `says what is missing of a far month without a network, and asks again with one`() {
     reduce(.pageTurned(day(500)))
     let request = receive(.shown)
     _ = receive(.fetchFailed(token: token(request), reason: "No network."))
-    #expect(screen.view(on: rows, in: environment).markup.contains("Couldn’t load this month’s shifts."))
+    #expect(screen.view(in: context.on(rows)).markup.contains("Couldn’t load this month’s shifts."))
     #expect(receive(.shown).isEmpty)
     reduce(.retryTapped)
     #expect(receive(.shown).count == 1)
-    environment = .test(isOnline: false)
+    context = .test(isOnline: false)
     reduce(.pageTurned(day(600)))
     #expect(receive(.shown).isEmpty)
     let note = "Shifts this far away appear when you’re online."
-    #expect(screen.view(on: rows, in: environment).markup.contains(note))
+    #expect(screen.view(in: context.on(rows)).markup.contains(note))
   }
 
   /// Has the server answer for the page that is shown.
@@ -226,7 +226,7 @@ private let night = ShiftDuration.scheduled(from: time(19), to: time(7), endsNex
     reduce(.retryTapped)
     load(shift(50, on: day(500), type: 12))
     #expect(reduce(.exportTapped(day(500))).map(\.text) == ["download shifts-2028-04.csv"])
-    environment = .test(isOnline: false)
+    context = .test(isOnline: false)
     reduce(.pageTurned(day(600)))
     _ = receive(.shown)
     let note = "toast Shifts this far away appear when you’re online."
@@ -250,11 +250,11 @@ private let night = ShiftDuration.scheduled(from: time(19), to: time(7), endsNex
 }
 
 @Suite struct `The state of Today` {
-  let environment = Environment.test()
+  let context = ScreenContext.test()
 
   private func switchTapped(on rows: Replica) -> [String] {
     var screen = TodayScreen()
-    return screen.reduce(.switchTapped, on: rows, in: environment).map(\.text)
+    return screen.reduce(.switchTapped, in: context.on(rows)).map(\.text)
   }
 
   @Test func `switches its only shift at once, and asks which of several`() {
@@ -267,7 +267,7 @@ private let night = ShiftDuration.scheduled(from: time(19), to: time(7), endsNex
     var screen = TodayScreen()
     let rows = replica(shift(31), shift(32, on: day(4)))
     let keys = [RowKey(id(31) as Identifier<ScheduledShift>), RowKey(id(32) as Identifier<ScheduledShift>)]
-    let effects = keys.flatMap { screen.receive(.created($0), on: rows, in: environment) }
+    let effects = keys.flatMap { screen.receive(.created($0), in: context.on(rows)) }
     #expect(effects.map(\.text) == ["open /schedule/\(day(4))"])
   }
 
@@ -275,7 +275,7 @@ private let night = ShiftDuration.scheduled(from: time(19), to: time(7), endsNex
     let early = ShiftDuration.scheduled(from: time(1), to: time(5), endsNextDay: false)
     let rows = replica(shift(31, type: 14), shift(32, type: 12), shift(33))
     rows.apply(.put(shiftType(14, symbol: "E", title: "Early", duration: early)))
-    let page = ChooseShiftSheet().view(on: rows, in: environment).markup
+    let page = ChooseShiftSheet().view(in: context.on(rows)).markup
     let titles = page.split(separator: "<span class=\"strong\">").dropFirst().map { $0.prefix { $0 != "<" } }
     #expect(titles == ["Morning Shift", "Early", "Night"])
   }
@@ -283,53 +283,53 @@ private let night = ShiftDuration.scheduled(from: time(19), to: time(7), endsNex
 
 @Suite struct `A switch` {
   let rows = replica(shift(31, version: 2), shift(32, on: day(1)))
-  let environment = Environment.test()
+  let context = ScreenContext.test()
 
   @Test func `ends with a sentence that counts its shifts`() {
-    let texts = environment.features.texts(of: SwitchShifts(shifts: [.init(id(31))], shiftType: id(12)).erased)
+    let texts = context.features.texts(of: SwitchShifts(shifts: [.init(id(31))], shiftType: id(12)).erased)
     let one = SwitchShifts(shifts: [.init(id(31))], shiftType: id(12))
     let two = SwitchShifts(shifts: [.init(id(31)), .init(id(32))], shiftType: id(12))
-    #expect(texts?.success(one.erased, on: rows, in: environment) == "Shift switched successfully")
-    #expect(texts?.success(two.erased, on: rows, in: environment) == "2 shifts switched successfully")
+    #expect(texts?.success(one.erased, in: context.on(rows)) == "Shift switched successfully")
+    #expect(texts?.success(two.erased, in: context.on(rows)) == "2 shifts switched successfully")
   }
 
   @Test func `that comes after one of the same person says so`() throws {
     let late = SwitchShifts(shifts: [.init(id(31), expecting: 1)], shiftType: id(12)).erased
-    let texts = try #require(environment.features.texts(of: late))
-    let mine = texts.staleReport(late, on: rows, in: environment)
+    let texts = try #require(context.features.texts(of: late))
+    let mine = texts.staleReport(late, in: context.on(rows))
     #expect(
       !mine.isByOthers && mine.lines.first?.hasPrefix("On another device, you changed the shift") == true
     )
     rows.apply(.put(shift(31, version: 3, modified: Stamp(at: sampleInstant, by: id(901)))))
-    #expect(texts.staleReport(late, on: rows, in: environment).isByOthers)
+    #expect(texts.staleReport(late, in: context.on(rows)).isByOthers)
     #expect(texts.rebased(late, on: rows)?.as(SwitchShifts.self)?.shifts.first?.expecting == 3)
   }
 
   @Test func `of several days knows them by its address`() {
     let path = SwitchSheet.path(of: .days([day(0), day(1)]))
-    guard case .screen(let sheet)? = SwitchSheet.open(Address(path), on: rows, in: environment) else {
+    guard case .screen(let sheet)? = SwitchSheet.open(Address(path), in: context.on(rows)) else {
       return #expect(Bool(false))
     }
     #expect(sheet.subject == .days([day(0), day(1)]) && sheet.path == path)
-    #expect(SwitchSheet.open(Address("/schedule/days/x/switch"), on: rows, in: environment) == nil)
+    #expect(SwitchSheet.open(Address("/schedule/days/x/switch"), in: context.on(rows)) == nil)
   }
 }
 
 @Suite struct `The description of an operation` {
   let rows = replica(shift(31), shift(32, on: day(1)))
-  let environment = Environment.test()
+  let context = ScreenContext.test()
 
   /// Performs a command on the rows, and answers with what it has logged.
   private func entries(_ intent: some Intent, _ number: UInt64) throws -> [LogEntry] {
     let command = Command(id: id(number), at: sampleInstant, intent: intent)
-    let actor = environment.actor.with(command.id, at: environment.now)
+    let actor = context.actor.with(command.id, at: context.now)
     let changes = try command.perform(by: actor, on: rows)
     for change in changes { rows.apply(change) }
     return changes.entries
   }
 
   private func title(_ intent: some Intent, _ number: UInt64 = 7_000) throws -> String {
-    operationTitle(of: try entries(intent, number), on: rows, in: environment)
+    operationTitle(of: try entries(intent, number), in: context.on(rows))
   }
 
   @Test func `names what was added, and on how many days`() throws {
@@ -360,21 +360,21 @@ private let night = ShiftDuration.scheduled(from: time(19), to: time(7), endsNex
     #expect(try title(handedOn, 7_100) == "You → Fatima Fictive: Morning Shift edited on Nov 20")
     let step = try #require(UndoHistory(of: sampleUser, on: rows).undoable.first)
     #expect(
-      reversalTitle(of: step, on: rows, in: environment)
+      reversalTitle(of: step, in: context.on(rows))
         == "Fatima Fictive → You: Morning Shift edited on Nov 20")
   }
 
   @Test func `leads back for what an undo would do, and stays the same when it is done`() throws {
     _ = try entries(SwitchShifts(shifts: [.init(id(31)), .init(id(32))], shiftType: id(12)), 7_000)
     let step = try #require(UndoHistory(of: sampleUser, on: rows).undoable.first)
-    #expect(reversalTitle(of: step, on: rows, in: environment) == "Night → Morning Shift, 2 days")
+    #expect(reversalTitle(of: step, in: context.on(rows)) == "Night → Morning Shift, 2 days")
     let undo = Undo(of: id(7_000))
     let undone = try entries(undo, 7_100)
-    #expect(operationTitle(of: undone, on: rows, in: environment) == "Night → Morning Shift, 2 days")
-    let text = environment.features.texts(of: undo.erased)?.success(undo.erased, on: rows, in: environment)
+    #expect(operationTitle(of: undone, in: context.on(rows)) == "Night → Morning Shift, 2 days")
+    let text = context.features.texts(of: undo.erased)?.success(undo.erased, in: context.on(rows))
     #expect(text == "Undone: Night → Morning Shift, 2 days")
     let redo = try #require(UndoHistory(of: sampleUser, on: rows).redoable.first)
-    #expect(reversalTitle(of: redo, on: rows, in: environment) == "Morning Shift → Night, 2 days")
+    #expect(reversalTitle(of: redo, in: context.on(rows)) == "Morning Shift → Night, 2 days")
   }
 
   @Test func `of an edit that was taken back has the name of the edit`() throws {

@@ -7,7 +7,6 @@ import Testing
 import TimeKit
 
 @Suite struct `Bars of shifts` {
-  private let region = Region.standard
   private let twentyFour = ShiftDuration.scheduled(from: time(7), to: time(7), endsNextDay: true)
   private let night = ShiftDuration.scheduled(from: time(23), to: time(7, 15), endsNextDay: true)
 
@@ -16,7 +15,7 @@ import TimeKit
   }
 
   private func days(_ shifts: [ShownShift], count: Int = 7, lanes: Int = .max) -> [DayBars] {
-    ShiftBars(from: day(0), dayCount: count, laneLimit: lanes, in: region).days(shifts)
+    ShiftBars(from: day(0), dayCount: count, laneLimit: lanes).days(shifts)
   }
 
   @Test func `begin and end at their hours, over midnight in one piece`() {
@@ -56,14 +55,14 @@ import TimeKit
       shown(20, on: day(-1), night), shown(21, on: day(0), early), shown(22, on: day(0), late),
       shown(23, on: day(1), early),
     ]
-    let days = ShiftBars(of: day(0)...day(6), in: region).days(shifts)
+    let days = ShiftBars(of: day(0)...day(6)).days(shifts)
     #expect(days[0].bars.map(\.lane) == [0, 0, 1], "A night that goes on has no name")
     #expect(days[1].bars.map(\.lane) == [0])
   }
 
   @Test func `are cut only where a longer row ends`() {
     let shifts = [shown(21, on: day(6), night), shown(22, on: day(30), night)]
-    let days = ShiftBars(from: day(0), dayCount: 31, columns: 31, in: region).days(shifts)
+    let days = ShiftBars(from: day(0), dayCount: 31, columns: 31).days(shifts)
     #expect(days[6].bars.map(\.halfHours) == [46..<63] && days[7].bars.isEmpty && days[7].ends.count == 1)
     #expect(days[30].bars.map(\.goesOn) == [true])
   }

@@ -38,7 +38,7 @@ private let night = ShiftDuration.scheduled(from: time(23), to: time(7), endsNex
     let shown = try #require(shown)
     #expect(shown.duration == .scheduled(from: time(23), to: time(9, 15), endsNextDay: true))
     #expect(shown.minutesOver == 135 && shown.crossesMidnight)
-    let hours = WorkHours([shown], by: Environment.test().clock)
+    let hours = WorkHours([shown], by: ScreenContext.test().clock)
     #expect(hours.minutes == 615 && hours.minutesOver == 135 && hours.calledBack == 0)
   }
 
@@ -48,14 +48,14 @@ private let night = ShiftDuration.scheduled(from: time(23), to: time(7), endsNex
     rows.apply(.put(shift(31, type: 13)))
     try perform(edit(.own(from: time(7), to: time(9), isOverOneDay: true)))
     let shown = try #require(shown)
-    #expect(shown.minutesOver == 120 && WorkHours([shown], by: Environment.test().clock).minutes == 26 * 60)
-    let log = try #require(Environment.test().features.logTexts(of: "shifts"))
+    #expect(shown.minutesOver == 120 && WorkHours([shown], by: ScreenContext.test().clock).minutes == 26 * 60)
+    let log = try #require(ScreenContext.test().features.logTexts(of: "shifts"))
     let json = try JSON.parse(try #require(row).erased.json)
-    let facts = try #require(log.snapshot(json, .standard)).facts.map(\.text)
+    let facts = try #require(log.snapshot(json)).facts.map(\.text)
     #expect(facts.contains("7:00\u{A0}AM – 9:00\u{A0}AM, next day"))
     try perform(edit(.own(from: time(7), to: time(9))))
     let short = try #require(self.shown)
-    #expect(row?.isOverOneDay == false && WorkHours([short], by: Environment.test().clock).minutes == 120)
+    #expect(row?.isOverOneDay == false && WorkHours([short], by: ScreenContext.test().clock).minutes == 120)
     try perform(edit(nil, to: 12))
     #expect(row?.isOverOneDay == false)
   }
@@ -64,19 +64,19 @@ private let night = ShiftDuration.scheduled(from: time(23), to: time(7), endsNex
     let full = ShiftDuration.scheduled(from: time(7), to: time(7), endsNextDay: true)
     rows.apply(.put(shiftType(13, symbol: "24", title: "24 Hours", duration: full)))
     var sheet = ShiftSheet(shift(31, type: 13))
-    _ = sheet.reduce(.ownTimesToggled(true), on: rows, in: .test())
+    _ = sheet.reduce(.ownTimesToggled(true), in: .test().on(rows))
     return sheet
   }
 
   @Test mutating func `ends on the same day as before when 24 hours start earlier`() throws {
     var sheet = editing24Hours()
-    _ = sheet.reduce(.startChanged(6 * 60), on: rows, in: .test())
+    _ = sheet.reduce(.startChanged(6 * 60), in: .test().on(rows))
     #expect(sheet.form.draft.times == .own(from: time(6), to: time(7), isOverOneDay: true))
-    #expect(sheet.view(on: rows, in: .test()).markup.contains("Lasts 25 h."))
+    #expect(sheet.view(in: .test().on(rows)).markup.contains("Lasts 25 h."))
     try perform(try sheet.form.draft.edit(of: shift(31, type: 13)))
     let shown = try #require(shown)
-    #expect(WorkHours([shown], by: Environment.test().clock).minutes == 25 * 60)
-    #expect(shown.duration?.text(in: .standard) == "6:00\u{A0}AM – 7:00\u{A0}AM, next day", "it would read as an hour")
+    #expect(WorkHours([shown], by: ScreenContext.test().clock).minutes == 25 * 60)
+    #expect(shown.duration?.text == "6:00\u{A0}AM – 7:00\u{A0}AM, next day", "it would read as an hour")
   }
 
   /// 24 hours whose end is put after the start may become shorter or longer.
@@ -84,29 +84,29 @@ private let night = ShiftDuration.scheduled(from: time(23), to: time(7), endsNex
   mutating func `asks on which day it ends where both are possible`(_ hour: Int, _ short: String, _ long: String) throws
   {
     var sheet = editing24Hours()
-    _ = sheet.reduce(.endChanged(hour * 60), on: rows, in: .test())
-    let page = sheet.view(on: rows, in: .test()).markup
+    _ = sheet.reduce(.endChanged(hour * 60), in: .test().on(rows))
+    let page = sheet.view(in: .test().on(rows)).markup
     #expect(page.contains("Same day, \(short)") && page.contains("Next day, \(long)"))
     let question = "Choose the day on which the shift ends."
-    #expect(sheet.problem(on: rows, in: .test())?.message == question)
+    #expect(sheet.problem(in: .test().on(rows))?.message == question)
     #expect(page.ranges(of: question).count == 1)
     let note = try #require(page.firstRange(of: "Optional note"))
     #expect(page[..<note.lowerBound].contains(question), "it is said at the times")
-    let effects = sheet.reduce(.saveTapped, on: rows, in: .test())
+    let effects = sheet.reduce(.saveTapped, in: .test().on(rows))
     #expect(effects.allSatisfy { $0.intent(EditShift.self) == nil }, "nothing is saved before the answer")
     for (day, isNext) in [("next", true), ("same", false)] {
-      _ = sheet.reduce(.endDayChosen(day), on: rows, in: .test())
+      _ = sheet.reduce(.endDayChosen(day), in: .test().on(rows))
       #expect(sheet.form.draft.times == .own(from: time(7), to: time(hour), isOverOneDay: isNext))
-      #expect(sheet.view(on: rows, in: .test()).markup.contains("Lasts \(isNext ? long : short)."))
+      #expect(sheet.view(in: .test().on(rows)).markup.contains("Lasts \(isNext ? long : short)."))
     }
-    _ = sheet.reduce(.endChanged(15 * 60), on: rows, in: .test())
+    _ = sheet.reduce(.endChanged(15 * 60), in: .test().on(rows))
     #expect(sheet.form.draft.times == .own(from: time(7), to: time(15)), "the answer holds")
-    #expect(sheet.problem(on: rows, in: .test()) == nil)
+    #expect(sheet.problem(in: .test().on(rows)) == nil)
   }
 
   @Test mutating func `still asks after a reload`() throws {
     var sheet = editing24Hours()
-    _ = sheet.reduce(.endChanged(19 * 60), on: rows, in: .test())
+    _ = sheet.reduce(.endChanged(19 * 60), in: .test().on(rows))
     let stored = try JSON.parse(JSONWriter.object { sheet.writeDraft(to: $0) })
     var again = ShiftSheet(shift(31, type: 13))
     try again.readDraft(JSONFieldReader(stored))
@@ -117,16 +117,16 @@ private let night = ShiftDuration.scheduled(from: time(23), to: time(7), endsNex
   @Test mutating func `does not keep the day of a time that was only passed through`() {
     var sheet = ShiftSheet(shift(31, type: 12))
     for action in [ShiftSheet.Action.ownTimesToggled(true), .startChanged(17 * 60), .startChanged(9 * 60)] {
-      _ = sheet.reduce(action, on: rows, in: .test())
+      _ = sheet.reduce(action, in: .test().on(rows))
     }
     #expect(sheet.form.draft.times == .own(from: time(9), to: time(16)))
   }
 
   @Test mutating func `has them in the log`() throws {
     try perform(edit(.own(from: time(23), to: time(9, 15)), calledBack: true))
-    let texts = try #require(Environment.test().features.logTexts(of: "shifts"))
+    let texts = try #require(ScreenContext.test().features.logTexts(of: "shifts"))
     let json = try JSON.parse(try #require(row).erased.json)
-    let facts = try #require(texts.snapshot(json, .standard)).facts.map(\.text)
+    let facts = try #require(texts.snapshot(json)).facts.map(\.text)
     #expect(facts.contains("11:00\u{A0}PM – 9:15\u{A0}AM, next day") && facts.contains("Called Back"))
   }
 
@@ -162,7 +162,7 @@ private let night = ShiftDuration.scheduled(from: time(23), to: time(7), endsNex
   @Test mutating func `counts as a call back`() throws {
     try perform(edit(nil, calledBack: true))
     #expect(row?.isCalledBack == true && row?.ownDuration == nil)
-    #expect(WorkHours([try #require(shown)], by: Environment.test().clock).calledBack == 1)
+    #expect(WorkHours([try #require(shown)], by: ScreenContext.test().clock).calledBack == 1)
     try perform(edit(nil, calledBack: false))
     #expect(row?.isCalledBack == false)
   }
@@ -188,7 +188,7 @@ private let night = ShiftDuration.scheduled(from: time(23), to: time(7), endsNex
     locations: [location(1)],
     shiftTypes: [shiftType(11), shiftType(12, symbol: "N", title: "Night", duration: night)],
     shifts: [shift(31, version: 4), shift(32, member: id(902)), shift(33, member: id(903), type: 12)])
-  let environment = Environment.test()
+  let context = ScreenContext.test()
 
   init() {
     for (number, name) in [(902, "Sam"), (903, "Robin")] as [(UInt64, String)] {
@@ -199,11 +199,11 @@ private let night = ShiftDuration.scheduled(from: time(23), to: time(7), endsNex
   }
 
   private mutating func reduce(_ action: ShiftDetailSheet.Action) -> [Effect] {
-    sheet.reduce(action, on: rows, in: environment)
+    sheet.reduce(action, in: context.on(rows))
   }
 
   @Test func `says who works at the same time`() {
-    let page = sheet.view(on: rows, in: environment).markup
+    let page = sheet.view(in: context.on(rows)).markup
     #expect(page.contains("<dt>With</dt><dd>Sam</dd>"), "the night comes later")
   }
 
@@ -213,15 +213,15 @@ private let night = ShiftDuration.scheduled(from: time(23), to: time(7), endsNex
     var edit = EditShift(id: id(31), date: day(5))
     edit.seen = 4
     #expect(try #require(reduce(.moveConfirmed).first?.intent(EditShift.self)) == edit)
-    let ended = sheet.receive(.ended(edit, .stored), on: rows, in: environment)
+    let ended = sheet.receive(.ended(edit, .stored), in: context.on(rows))
     #expect(ended.map(\.text) == ["finish \(id(31) as Identifier<ScheduledShift>)"])
   }
 
   @Test mutating func `deletes it after a question`() throws {
     _ = reduce(.deleteTapped)
-    #expect(sheet.alert(on: rows, in: environment)?.markup.contains("Delete Shift?") == true)
+    #expect(sheet.alert(in: context.on(rows))?.markup.contains("Delete Shift?") == true)
     #expect(reduce(.deletionConfirmed).first?.intent(DeleteShift.self)?.shift.expecting == 4)
-    let failed = sheet.receive(.ended(DeleteShift(id(31)), .failed), on: rows, in: environment)
+    let failed = sheet.receive(.ended(DeleteShift(id(31)), .failed), in: context.on(rows))
     #expect(failed.map(\.text) == ["notice Couldn’t Delete: Couldn’t delete shift. Try again."])
     #expect(reduce(.deletionConfirmed).first?.intent(DeleteShift.self) != nil)
     rows.apply(.remove(id(31) as Identifier<ScheduledShift>))
@@ -229,7 +229,7 @@ private let night = ShiftDuration.scheduled(from: time(23), to: time(7), endsNex
   }
 
   @Test func `offers nothing to those who may not change it`() {
-    let page = ShiftDetailSheet(id(32)).view(on: rows, in: .test(.member)).markup
+    let page = ShiftDetailSheet(id(32)).view(in: .test(.member).on(rows)).markup
     #expect(!page.contains("Switch") && !page.contains("Delete") && page.contains("Person"))
   }
 }

@@ -10,18 +10,18 @@ import Testing
 
 @Suite struct `The state of the settings` {
   var screen: SettingsScreen
-  let environment = Environment.test()
+  let context = ScreenContext.test()
   private let records = Replica([workplace().erased])
 
   init() throws {
-    guard case .screen(let opened)? = SettingsScreen.open(Address("/settings"), on: records, in: environment) else {
+    guard case .screen(let opened)? = SettingsScreen.open(Address("/settings"), in: context.on(records)) else {
       throw Refusal("The settings do not open.")
     }
     screen = opened
   }
 
   @Test func `shows what the features bring, each heading once`() {
-    let headings = screen.view(on: records, in: environment).markup.components(between: "<h2>", and: "</h2>")
+    let headings = screen.view(in: context.on(records)).markup.components(between: "<h2>", and: "</h2>")
     #expect(
       headings == [
         "Account", "You", "Calendar", "Team", "Time off", "Workplace", "Rest", "Notifications", "Appearance",
@@ -31,8 +31,8 @@ import Testing
 
   @Test func `says who may choose how long the log is kept`() {
     let note = "Only managers can change this."
-    #expect(screen.view(on: records, in: .test(.member)).markup.contains(note))
-    #expect(!screen.view(on: records, in: environment).markup.contains(note))
+    #expect(screen.view(in: .test(.member).on(records)).markup.contains(note))
+    #expect(!screen.view(in: context.on(records)).markup.contains(note))
   }
 
   @Test mutating func `hands what comes back to the section that it is meant for`() {
@@ -47,16 +47,16 @@ import Testing
   }
 
   private mutating func receive(_ event: ScreenEvent) -> [String] {
-    screen.receive(event, on: records, in: environment).map(\.text)
+    screen.receive(event, in: context.on(records)).map(\.text)
   }
 
   @Test mutating func `hands an action to its section, which alone is in another state then`() throws {
     let position = try #require(screen.sections.lastIndex { $0.title(on: records) == "You" })
     let before = screen.sections.map(\.revision)
     let page = Page<AnyScreenAction>()
-    _ = page.mount(screen.sections[position].view(on: records, in: environment))
+    _ = page.mount(screen.sections[position].view(in: context.on(records)))
     let action = try #require(page.action(for: 0, value: "Sam"))
-    _ = screen.reduce(.section(position, action), on: records, in: environment)
+    _ = screen.reduce(.section(position, action), in: context.on(records))
     let changed = screen.sections.indices.filter { screen.sections[$0].revision !== before[$0] }
     #expect(changed == [position])
   }
@@ -67,16 +67,16 @@ import Testing
 
   @Test func `takes no other word for a theme`() {
     var section = AppearanceSection()
-    #expect(section.reduce(.themeChosen("light"), on: records, in: .test()).map(\.text) == ["theme light"])
-    #expect(section.reduce(.themeChosen("purple"), on: records, in: .test()).isEmpty)
+    #expect(section.reduce(.themeChosen("light"), in: .test().on(records)).map(\.text) == ["theme light"])
+    #expect(section.reduce(.themeChosen("purple"), in: .test().on(records)).isEmpty)
   }
 }
 
 @Suite struct `The color in the settings` {
-  private let environment = Environment.test()
+  private let context = ScreenContext.test()
 
   private func markup(_ rows: AnyRow...) -> String {
-    AppearanceSection().view(on: Replica(rows), in: environment).markup
+    AppearanceSection().view(in: context.on(Replica(rows))).markup
   }
 
   @Test func `is one of eight, the chosen one marked`() {
@@ -93,11 +93,11 @@ import Testing
 
   @Test func `is saved, and says why it was not`() {
     var section = AppearanceSection()
-    let saved = section.reduce(.accentChosen("pink"), on: Replica(), in: environment).first
+    let saved = section.reduce(.accentChosen("pink"), in: context.on(Replica())).first
     #expect(saved?.intent(SaveUserProfile.self) == SaveUserProfile(accent: "pink"))
-    let failed = section.receive(.ended(SaveUserProfile(accent: "pink"), .failed), on: Replica(), in: environment)
+    let failed = section.receive(.ended(SaveUserProfile(accent: "pink"), .failed), in: context.on(Replica()))
     #expect(failed.count == 1)
-    #expect(section.receive(.ended(SaveUserProfile(skippedStep: "x"), .failed), on: Replica(), in: environment).isEmpty)
+    #expect(section.receive(.ended(SaveUserProfile(skippedStep: "x"), .failed), in: context.on(Replica())).isEmpty)
   }
 }
 
@@ -108,11 +108,11 @@ import Testing
     var status = SyncStatus(version: "1.0")
     (status.waiting, status.deferred, status.unreadable) = (waiting, deferred, unreadable)
     status.isOnline = isOnline
-    let test = Environment.test()
-    let environment = Environment(
-      now: test.now, clock: test.clock, actor: test.actor, status: status,
+    let test = ScreenContext.test()
+    let context = ScreenContext(
+      on: records, now: test.now, clock: test.clock, actor: test.actor, status: status,
       theme: test.theme, features: test.features, makeIdentifier: test.makeIdentifier)
-    return DeviceSection().view(on: records, in: environment).markup
+    return DeviceSection().view(in: context).markup
   }
 
   @Test func `says how it and the server get along`() {
@@ -132,20 +132,20 @@ import Testing
   private let records = Replica()
 
   @Test mutating func `asks before the user ID is reset`() throws {
-    #expect(section.reduce(.resetTapped, on: records, in: .test()).isEmpty)
-    #expect(section.alert(on: records, in: .test())?.markup.contains("Reset User ID?") == true)
-    let reset = section.reduce(.resetConfirmed, on: records, in: .test()).first
-    #expect(reset?.intent(ResetUserID.self) != nil && section.alert(on: records, in: .test()) == nil)
+    #expect(section.reduce(.resetTapped, in: .test().on(records)).isEmpty)
+    #expect(section.alert(in: .test().on(records))?.markup.contains("Reset User ID?") == true)
+    let reset = section.reduce(.resetConfirmed, in: .test().on(records)).first
+    #expect(reset?.intent(ResetUserID.self) != nil && section.alert(in: .test().on(records)) == nil)
   }
 }
 
 @Suite struct `The state of the person's settings` {
   var section = PersonSection()
-  let environment = Environment.test()
+  let context = ScreenContext.test()
   private let records = Replica([userProfile(900, displayName: "Sam").erased])
 
   @discardableResult private mutating func reduce(_ actions: PersonSection.Action...) -> [Effect] {
-    actions.map { section.reduce($0, on: records, in: environment) }.last ?? []
+    actions.map { section.reduce($0, in: context.on(records)) }.last ?? []
   }
 
   @Test mutating func `keeps a name until it is what it was`() {
@@ -158,9 +158,9 @@ import Testing
   @Test mutating func `saves a name that the rules allow, and is done with it once it is stored`() throws {
     let save = try #require(reduce(.nameChanged("Samuel"), .nameSaved).first?.intent(SaveUserProfile.self))
     #expect(save == SaveUserProfile(displayName: "Samuel"))
-    _ = section.receive(.ended(save, .failed), on: records, in: environment)
+    _ = section.receive(.ended(save, .failed), in: context.on(records))
     #expect(section.name == "Samuel")
-    _ = section.receive(.ended(save, .stored), on: records, in: environment)
+    _ = section.receive(.ended(save, .stored), in: context.on(records))
     #expect(section.name == nil)
     #expect(reduce(.nameChanged("a\u{7}b"), .nameSaved).isEmpty)
   }

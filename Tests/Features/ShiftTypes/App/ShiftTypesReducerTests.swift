@@ -13,14 +13,14 @@ import Testing
 @Suite struct `The state of a shift type's sheet` {
   var sheet = ShiftTypeSheet(ShiftType(id: id(501)))
   var records = Replica(locations: [location(1), location(2, name: "Clinic")], shiftTypes: [shiftType(11)])
-  let environment = Environment.test()
+  let context = ScreenContext.test()
 
   @discardableResult private mutating func reduce(_ actions: ShiftTypeSheet.Action...) -> [Effect] {
-    actions.map { sheet.reduce($0, on: records, in: environment) }.last ?? []
+    actions.map { sheet.reduce($0, in: context.on(records)) }.last ?? []
   }
 
   private mutating func receive(_ event: ScreenEvent) -> [String] {
-    sheet.receive(event, on: records, in: environment).map(\.text)
+    sheet.receive(event, in: context.on(records)).map(\.text)
   }
 
   private mutating func fill(_ symbol: String = "N", at place: Identifier<Location> = id(1)) {
@@ -148,7 +148,7 @@ import Testing
   }
 
   private var alertText: String {
-    sheet.alert(on: records, in: environment).map { $0.markup } ?? ""
+    sheet.alert(in: context.on(records)).map { $0.markup } ?? ""
   }
 
   @Test mutating func `counts the shifts that keep a type`() {
@@ -179,10 +179,10 @@ import Testing
 
   @Test mutating func `brings a refused save back into its form`() {
     sheet = ShiftTypeSheet(
-      SaveShiftType(id: id(11), mode: .update, title: "Early Shift"), on: records, in: environment)
+      SaveShiftType(id: id(11), mode: .update, title: "Early Shift"), in: context.on(records))
     #expect(sheet.form.draft.row.title == "Early Shift" && sheet.form.draft.row.symbol == "M" && sheet.id == id(11))
     sheet = ShiftTypeSheet(
-      SaveShiftType(id: id(99), mode: .update, title: "Early Shift", duration: .allDay), on: records, in: environment)
+      SaveShiftType(id: id(99), mode: .update, title: "Early Shift", duration: .allDay), in: context.on(records))
     #expect(
       sheet.form.draft.row.title == "Early Shift" && sheet.form.draft.row.duration == .allDay && sheet.id != id(99))
     #expect(sheet.original == nil)
@@ -190,8 +190,8 @@ import Testing
 
   @Test func `keeps Save disabled for who may not`() {
     let sheet = ShiftTypeSheet(
-      SaveShiftType(id: id(11), mode: .update, title: "Early Shift"), on: records, in: environment)
-    let refused = sheet.view(on: records, in: .test(.member)).markup
+      SaveShiftType(id: id(11), mode: .update, title: "Early Shift"), in: context.on(records))
+    let refused = sheet.view(in: .test(.member).on(records)).markup
     #expect(refused.contains("You don’t have permission to do this."))
     #expect(!refused.contains("Delete Shift Type"))
   }
@@ -200,10 +200,10 @@ import Testing
 @Suite struct `The state of the shift types` {
   var screen = ShiftTypesScreen()
   let records = Replica(locations: [location(1)], shiftTypes: [shiftType(11)])
-  let environment = Environment.test()
+  let context = ScreenContext.test()
 
   @discardableResult private mutating func reduce(_ actions: ShiftTypesScreen.Action...) -> [Effect] {
-    actions.map { screen.reduce($0, on: records, in: environment) }.last ?? []
+    actions.map { screen.reduce($0, in: context.on(records)) }.last ?? []
   }
 
   @Test mutating func `sorts and pages as it is told`() {
@@ -219,8 +219,8 @@ import Testing
   }
 
   @Test func `offers no Add to who may not`() {
-    #expect(screen.view(on: records, in: .test(.member)).markup.contains("Add Shift Type") == false)
-    #expect(screen.view(on: records, in: environment).markup.contains("Add Shift Type"))
+    #expect(screen.view(in: .test(.member).on(records)).markup.contains("Add Shift Type") == false)
+    #expect(screen.view(in: context.on(records)).markup.contains("Add Shift Type"))
   }
 }
 

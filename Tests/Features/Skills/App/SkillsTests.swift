@@ -73,9 +73,9 @@ private func has(
   }
 
   @Test func `is warned of where the shift is shown, until it has been worked`() {
-    let environment = Environment.test(.manager)
+    let context = ScreenContext.test(.manager)
     func page(_ number: UInt64, _ rows: Replica) -> String {
-      ShiftDetailSheet(id(number)).view(on: rows, in: environment).markup
+      ShiftDetailSheet(id(number)).view(in: context.on(rows)).markup
     }
     #expect(page(21, replica()).contains("Tue, Nov 24: Fatima is not qualified: Triage nurse."))
     #expect(!page(21, replica(has())).contains("qualified"))
@@ -202,7 +202,7 @@ private func has(
 @Suite struct `A skill that ends` {
   /// `day(0)` is today.
   private func today(_ rows: Replica, as role: Role = .manager) -> String {
-    skillsToday(on: rows, in: .test(role)).markup
+    skillsToday(in: .test(role).on(rows)).markup
   }
 
   @Test func `is announced to managers for 30 days before, and until it is extended`() {

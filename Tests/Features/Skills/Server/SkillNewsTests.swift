@@ -39,7 +39,7 @@ import TimeKit
     let text = try server.store.read(server.workplace) { storage -> String? in
       guard let records = VisibleRecords(storage, for: member) else { return nil }
       return NotificationSource.skills.day(
-        NotificationSource.Reader(records: records, region: .standard, today: day, clock: records.clock))
+        NotificationSource.Reader(records: records, today: day, clock: records.clock))
     }
     return text ?? nil
   }

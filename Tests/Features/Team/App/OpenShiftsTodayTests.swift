@@ -1,5 +1,6 @@
 import JSONKit
 import RecordKit
+import SharedUIs
 import SyncKit
 @testable import TeamFeature
 import TestSupport
@@ -19,7 +20,7 @@ import TimeKit
 
   private func today(_ role: Role = .manager, on number: Int = 0) -> String {
     let time = Instant(day(number), time(11), offsetMinutes: 0)
-    return openShiftsToday(rows, in: .test(role, at: time)).markup
+    return openShiftsToday(in: .test(role, at: time).on(rows)).markup
   }
 
   @Test func `are shown to managers on Today, until somebody has them`() {

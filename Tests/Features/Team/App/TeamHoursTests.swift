@@ -47,9 +47,9 @@ private func paid(_ member: Identifier<Member>, _ cents: Int64) -> Change {
   private var screen = TeamScreen(day(0), layout: .hours)
 
   private func hours(_ rows: Replica, _ role: Role = .manager, _ filter: TeamFilter = TeamFilter()) -> TeamHours {
-    let environment = Environment.test(role)
+    let context = ScreenContext.test(role)
     return TeamHours(
-      screen.team(on: rows, in: environment), filter, distant: nil, on: rows, in: environment)
+      screen.team(in: context.on(rows)), filter, distant: nil, in: context.on(rows))
   }
 
   @Test func `are those of each person, and of all, with overtime`() {
@@ -64,10 +64,10 @@ private func paid(_ member: Identifier<Member>, _ cents: Int64) -> Change {
     let rows = crew(paid(sam, 2_000))
     let managers = hours(rows)
     #expect(managers.hasCosts && managers.total.cost == 40 * 2_000 + 8 * 3_000 && managers.unpricedCount == 1)
-    let page = screen.view(on: rows, in: .test(.manager)).markup
+    let page = screen.view(in: .test(.manager).on(rows)).markup
     #expect(page.contains("$1,040.00*") && page.contains("1 person works without an hourly rate."))
     #expect(!hours(rows, .member).hasCosts)
-    #expect(!screen.view(on: rows, in: .test(.member)).markup.contains("1,040"))
+    #expect(!screen.view(in: .test(.member).on(rows)).markup.contains("1,040"))
   }
 
   @Test func `count overtime with the shifts that a filter leaves out`() {
@@ -94,7 +94,7 @@ private func paid(_ member: Identifier<Member>, _ cents: Int64) -> Change {
 
   @Test mutating func `are a file for spreadsheets`() throws {
     let rows = crew(paid(sam, 2_000))
-    let effects = screen.reduce(.hoursDownloaded, on: rows, in: .test(.manager))
+    let effects = screen.reduce(.hoursDownloaded, in: .test(.manager).on(rows))
     guard case .browser(let request)? = effects.first, request.name == "download" else {
       Issue.record("nothing is downloaded")
       return
@@ -112,60 +112,60 @@ private func paid(_ member: Identifier<Member>, _ cents: Int64) -> Change {
 
   @Test mutating func `tell payroll which of two people of one name is meant`() throws {
     let rows = crew(.put(Member(id: id(930), role: .member, displayName: "Sam Sample").at(version: 1)))
-    var environment = Environment.test(.manager)
-    environment.hasAccount = true
-    let asked = try #require(screen.reduce(.hoursDownloaded, on: rows, in: environment).first?.serverRequest)
+    var context = ScreenContext.test(.manager)
+    context.hasAccount = true
+    let asked = try #require(screen.reduce(.hoursDownloaded, in: context.on(rows)).first?.serverRequest)
     #expect(asked.request.path == "/api/v1/workplaces/\(id(100) as Identifier<Workplace>)/contacts")
     let answer = #"{"items": [{"member": {"id": "\#(sam)"}, "email": "sam@example.org", "badge": "B-17"}]}"#
     let file = { (effects: [Effect]) -> [String] in
       guard case .browser(let request)? = effects.first, request.name == "download" else { return [] }
       return String(decoding: request.content.dropFirst(3), as: UTF8.self).split(separator: "\r\n").map { String($0) }
     }
-    let lines = file(screen.receive(.fetched(token: asked.token, Array(answer.utf8)), on: rows, in: environment))
+    let lines = file(screen.receive(.fetched(token: asked.token, Array(answer.utf8)), in: context.on(rows)))
     #expect(lines.contains { $0.hasPrefix("Sam Sample (1),B-17,sam@example.org,") }, "\(lines)")
     #expect(lines.contains { $0.hasPrefix("Sam Sample (2),,,") })
-    let offline = file(screen.receive(.fetchFailed(token: asked.token, reason: "Offline"), on: rows, in: environment))
+    let offline = file(screen.receive(.fetchFailed(token: asked.token, reason: "Offline"), in: context.on(rows)))
     #expect(offline.contains { $0.hasPrefix("Sam Sample (1),,,") })
   }
 
   @Test mutating func `have an address, and steps of a week`() {
     let path = TeamScreen.path(of: day(0), layout: .hours)
     #expect(path == "/schedule/team/\(day(0))/hours")
-    let environment = Environment.test(.manager)
-    guard case .screen(let opened)? = TeamScreen.open(Address(path), on: crew(), in: environment) else {
+    let context = ScreenContext.test(.manager)
+    guard case .screen(let opened)? = TeamScreen.open(Address(path), in: context.on(crew())) else {
       Issue.record("it does not open")
       return
     }
-    #expect(opened.path == path && opened.days(on: crew(), in: environment) == sunday...day(1))
-    _ = screen.reduce(.layoutChosen(.week), on: crew(), in: environment)
-    #expect(screen.days(on: crew(), in: environment).upperBound == sunday.adding(days: 34))
+    #expect(opened.path == path && opened.days(in: context.on(crew())) == sunday...day(1))
+    _ = screen.reduce(.layoutChosen(.week), in: context.on(crew()))
+    #expect(screen.days(in: context.on(crew())).upperBound == sunday.adding(days: 34))
   }
 
   @Test func `go by the workplace's weeks`() {
     var rest = RestSettings(of: id(100)).at(version: 1)
     rest.weekStart = .monday
     let rows = crew(.put(rest))
-    #expect(screen.days(on: rows, in: .test(.manager)) == sunday.adding(days: 1)...day(2))
+    #expect(screen.days(in: .test(.manager).on(rows)) == sunday.adding(days: 1)...day(2))
     #expect(hours(rows).lines.map(\.sum.minutes) == [0, 2_400, 720])
   }
 
   @Test mutating func `are not counted before all shifts have come`() {
-    let environment = Environment.test(.manager)
+    let context = ScreenContext.test(.manager)
     screen = TeamScreen(day(200), layout: .hours)
-    let asked = screen.receive(.shown, on: crew(), in: environment)
+    let asked = screen.receive(.shown, in: context.on(crew()))
     #expect(!asked.isEmpty)
-    #expect(!screen.view(on: crew(), in: environment).markup.contains("hours-table"))
+    #expect(!screen.view(in: context.on(crew())).markup.contains("hours-table"))
   }
 
   @Test mutating func `show what the draft would cost`() throws {
     let rows = crew(paid(sam, 2_000))
-    let environment = Environment.test(.manager)
-    #expect(!screen.view(on: rows, in: environment).markup.contains(">Draft<"))
+    let context = ScreenContext.test(.manager)
+    #expect(!screen.view(in: context.on(rows)).markup.contains(">Draft<"))
     let plan = PlanShifts([.init(id: id(60), date: day(1), shiftType: id(11), member: sam)])
     rows.apply(try perform(DraftShifts(.plan(plan)), on: rows))
-    #expect(screen.view(on: rows, in: environment).markup.contains(">Draft<"))
-    _ = screen.reduce(.draftChosen(true), on: rows, in: environment)
-    #expect(screen.view(on: rows, in: environment).markup.contains("$1,280.00*"))
+    #expect(screen.view(in: context.on(rows)).markup.contains(">Draft<"))
+    _ = screen.reduce(.draftChosen(true), in: context.on(rows))
+    #expect(screen.view(in: context.on(rows)).markup.contains("$1,280.00*"))
   }
 }
 
@@ -173,8 +173,8 @@ private func paid(_ member: Identifier<Member>, _ cents: Int64) -> Change {
   @Test func `is seen by its person and by managers`() {
     let rows = crew(paid(sam, 2_000))
     let sheet = PersonSheet(member: sam, day: sunday)
-    #expect(sheet.view(on: rows, in: .test(.manager)).markup.contains("$1,040.00"))
-    let without = sheet.view(on: crew(), in: .test(.manager)).markup
+    #expect(sheet.view(in: .test(.manager).on(rows)).markup.contains("$1,040.00"))
+    let without = sheet.view(in: .test(.manager).on(crew())).markup
     #expect(!without.contains("Pay, before deductions") && without.contains("Overtime"))
   }
 }
@@ -182,13 +182,13 @@ private func paid(_ member: Identifier<Member>, _ cents: Int64) -> Change {
 @Suite struct `A person's month that the device does not hold` {
   private var sheet = PersonSheet(member: sam, day: day(100))
   private let rows = crew(paid(sam, 2_000))
-  private let environment = Environment.test(.manager)
+  private let context = ScreenContext.test(.manager)
 
-  private var page: String { sheet.view(on: rows, in: environment).markup }
+  private var page: String { sheet.view(in: context.on(rows)).markup }
   private var hasNumbers: Bool { page.contains("Nights") || page.contains("Pay, before deductions") }
 
   private mutating func receive(_ event: ScreenEvent) -> [Effect] {
-    sheet.receive(event, on: rows, in: environment)
+    sheet.receive(event, in: context.on(rows))
   }
 
   @Test mutating func `has no hours and no pay before all its shifts have come`() {
@@ -197,7 +197,7 @@ private func paid(_ member: Identifier<Member>, _ cents: Int64) -> Change {
     #expect(!hasNumbers && page.contains(note))
     _ = receive(.fetchFailed(token: token, reason: "No network."))
     #expect(!hasNumbers && page.contains(note))
-    _ = sheet.reduce(.retryTapped, on: rows, in: environment)
+    _ = sheet.reduce(.retryTapped, in: context.on(rows))
     _ = receive(.shown)
     let row = shift(51, member: sam, on: day(90)).erased.object.text
     _ = receive(.fetched(token: token, Array("{\"items\": [\(row)]}".utf8)))

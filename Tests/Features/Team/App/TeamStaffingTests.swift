@@ -63,7 +63,7 @@ private func team(
         "6:00\u{A0}AM – 9:00\u{A0}AM · Triage", "8:00\u{A0}AM – 4:00\u{A0}PM · North Wing",
       ])
     #expect(coverage.windows[1].found.map { $0?.count } == [2, 0])
-    let balances = coverage.windows[1].balances(in: coverage.region)
+    let balances = coverage.windows[1].balances
     #expect(balances[0] == TeamGridCount("2/2", label: "2 of at least 2"))
     #expect(
       balances[1]
@@ -118,7 +118,7 @@ private func team(
 
   private func dayPage(_ rows: Replica, _ date: String) -> String {
     let path = "/schedule/team/\(date)/day"
-    guard case .screen(let screen)? = TeamScreen.open(Address(path), on: rows, in: .test(.owner)) else { return "" }
-    return screen.view(on: rows, in: .test(.owner)).markup
+    guard case .screen(let screen)? = TeamScreen.open(Address(path), in: .test(.owner).on(rows)) else { return "" }
+    return screen.view(in: .test(.owner).on(rows)).markup
   }
 }

@@ -111,13 +111,13 @@ private let zoe: Identifier<Member> = id(903)
   /// Everybody's shifts on days that reach past those that a device holds of others, the last of which is the 63rd, once
   /// the server has told of some.
   private func shown(
-    _ shifts: [ScheduledShift], in environment: Environment = .test()
+    _ shifts: [ScheduledShift], in context: ScreenContext = .test()
   ) -> [[Identifier<ScheduledShift>]] {
     let days = day(60)...day(70)
     var distant = DistantShifts(days, of: nil)
-    _ = distant.request(in: environment)
+    _ = distant.request(in: context)
     let answer = JSON.object([.init("items", .array(shifts.map(\.erased.object)))])
-    _ = distant.take([UInt8](answer.text.utf8), for: days.lowerBound.description, in: environment)
+    _ = distant.take([UInt8](answer.text.utf8), for: days.lowerBound.description, in: context)
     return Team(days, TeamFilter(), distant: distant, on: rows).members.map { $0.shifts.map(\.id) }
   }
 
@@ -130,12 +130,12 @@ private let zoe: Identifier<Member> = id(903)
   @Test func `has on days that the device holds only what the device has`() {
     let told = [shift(41, on: day(65)), shift(42, member: sam, on: day(63)), shift(43, member: sam, on: day(64))]
     #expect(shown(told) == [[], [id(43)], []])
-    let environment = Environment.test()
-    var status = environment.status
+    let context = ScreenContext.test()
+    var status = context.status
     status.firstSync = FirstSync(received: 1, of: 2)
-    let new = Environment(
-      now: environment.now, clock: environment.clock, actor: environment.actor, status: status,
-      theme: environment.theme, features: environment.features, makeIdentifier: environment.makeIdentifier)
+    let new = ScreenContext(
+      on: context.records, now: context.now, clock: context.clock, actor: context.actor, status: status,
+      theme: context.theme, features: context.features, makeIdentifier: context.makeIdentifier)
     #expect(shown(told, in: new) == [[id(41)], [id(42), id(43)], []], "a new device has not received them yet")
   }
 
@@ -150,19 +150,19 @@ private let zoe: Identifier<Member> = id(903)
 @Suite struct `Weeks that reach past the days that a device holds` {
   private var screen = TeamScreen(day(50))
   private let rows = crew(shift(31, member: sam, on: day(60)))
-  private let environment = Environment.test(.manager)
+  private let context = ScreenContext.test(.manager)
 
   /// Has the server tell of a shift that the device holds, and of one on a later day.
   private mutating func load() {
-    let token = screen.receive(.shown, on: rows, in: environment).first?.serverRequest?.token ?? ""
+    let token = screen.receive(.shown, in: context.on(rows)).first?.serverRequest?.token ?? ""
     let items = [shift(31, member: sam, on: day(60)), shift(32, member: sam, on: day(70))].map(\.erased.object)
     let answer = JSON.object([.init("items", .array(items))])
     let event = ScreenEvent.fetched(token: token, [UInt8](answer.text.utf8))
-    _ = screen.receive(event, on: rows, in: environment)
+    _ = screen.receive(event, in: context.on(rows))
   }
 
   private var shown: [Identifier<ScheduledShift>] {
-    let team = screen.team(on: screen.shownRecords(rows, in: environment), in: environment)
+    let team = screen.team(in: context.on(screen.shownRecords(in: context.on(rows))))
     return team.members.flatMap(\.shifts).map(\.id)
   }
 
@@ -177,7 +177,7 @@ private let zoe: Identifier<Member> = id(903)
     load()
     rows.apply(try perform(DraftShifts(.delete(DeleteShifts([ShiftTarget(id(31), expecting: 1)]))), on: rows))
     #expect(shown == [id(31), id(32)], "it is still published")
-    _ = screen.reduce(.draftChosen(true), on: rows, in: environment)
+    _ = screen.reduce(.draftChosen(true), in: context.on(rows))
     #expect(shown == [id(32)])
     rows.apply(.put(DraftedShift(removing: shift(32, member: sam, on: day(70)))))
     #expect(shown.isEmpty)
@@ -188,8 +188,8 @@ private let zoe: Identifier<Member> = id(903)
   private let rows = crew(shift(31, on: day(0)), shift(32, member: sam, on: day(0), type: 12))
 
   private func page(_ path: String = "/schedule/team") -> String {
-    guard case .screen(let screen)? = TeamScreen.open(Address(path), on: rows, in: .test(.owner)) else { return "" }
-    return screen.view(on: rows, in: .test(.owner)).markup
+    guard case .screen(let screen)? = TeamScreen.open(Address(path), in: .test(.owner).on(rows)) else { return "" }
+    return screen.view(in: .test(.owner).on(rows)).markup
   }
 
   @Test func `says how many people a filter shows`() {
@@ -259,9 +259,9 @@ private let zoe: Identifier<Member> = id(903)
     shift(31, member: id(904), on: day(0)), shift(32, member: id(904), on: day(1)),
     shift(33, member: id(904), on: day(2), type: 12), shift(34, member: id(904), on: day(-6)),
     shift(35, member: sam, on: day(1)))
-  private var environment = Environment.test(.manager)
+  private var context = ScreenContext.test(.manager)
 
-  private var team: Team { screen.team(on: rows, in: environment) }
+  private var team: Team { screen.team(in: context.on(rows)) }
   private func team(_ days: ClosedRange<CivilDate>) -> Team { Team(days, TeamFilter(), distant: nil, on: rows) }
 
   @Test func `are a row above the team, on days that have some`() {
@@ -280,37 +280,37 @@ private let zoe: Identifier<Member> = id(903)
   }
 
   @Test func `are counted as long as they can be given away, and in nobody's hours`() {
-    let page = screen.view(on: rows, in: environment).markup
+    let page = screen.view(in: context.on(rows)).markup
     #expect(page.contains("2 open shifts") && page.contains("Open shifts"))
     #expect(page.contains("Sat, Nov 21, Day, open"))
-    let later = Environment.test(.manager, at: Instant(day(2), time(8), offsetMinutes: 0))
-    #expect(screen.view(on: rows, in: later).markup.contains("1 open shift"))
+    let later = ScreenContext.test(.manager, at: Instant(day(2), time(8), offsetMinutes: 0))
+    #expect(screen.view(in: later.on(rows)).markup.contains("1 open shift"))
   }
 
   @Test mutating func `are given by managers to somebody else, by a drag or in the shift's form`() throws {
-    let effects = screen.reduce(.dropped(id(32), TeamPlace(zoe, day(1))), on: rows, in: environment)
+    let effects = screen.reduce(.dropped(id(32), TeamPlace(zoe, day(1))), in: context.on(rows))
     let move = try #require(effects.first?.intent(MoveShifts.self))
     #expect(move.shifts == [.init(ShiftTarget(id(32), expecting: 1), to: day(1), member: zoe)])
-    let tapped = screen.reduce(.placeTapped(TeamPlace(gone, day(1)), nil), on: rows, in: environment)
+    let tapped = screen.reduce(.placeTapped(TeamPlace(gone, day(1)), nil), in: context.on(rows))
     #expect(tapped.map(\.text) == ["open \(ShiftPaths.shift(id(32)))"])
-    environment = .test(.member)
-    let looked = screen.reduce(.placeTapped(TeamPlace(gone, day(1)), nil), on: rows, in: environment)
+    context = .test(.member)
+    let looked = screen.reduce(.placeTapped(TeamPlace(gone, day(1)), nil), in: context.on(rows))
     #expect(looked.map(\.text) == ["open /schedule/team/people/\(gone)/\(day(1))"])
-    #expect(!screen.view(on: rows, in: environment).markup.contains("data-drag-id=\"\(id(32) as Identifier<Member>)"))
+    #expect(!screen.view(in: context.on(rows)).markup.contains("data-drag-id=\"\(id(32) as Identifier<Member>)"))
   }
 
   @Test mutating func `get no more`() {
     let refused = ["toast Gone has left the workplace. Choose someone else."]
-    let dropped = screen.reduce(.dropped(id(35), TeamPlace(gone, day(3))), on: rows, in: environment)
-    let tapped = screen.reduce(.placeTapped(TeamPlace(gone, day(4)), nil), on: rows, in: environment)
-    _ = screen.reduce(.brushTapped(.shiftType(id(12))), on: rows, in: environment)
-    let painted = screen.reduce(.painted([TeamPlace(gone, day(4))]), on: rows, in: environment)
+    let dropped = screen.reduce(.dropped(id(35), TeamPlace(gone, day(3))), in: context.on(rows))
+    let tapped = screen.reduce(.placeTapped(TeamPlace(gone, day(4)), nil), in: context.on(rows))
+    _ = screen.reduce(.brushTapped(.shiftType(id(12))), in: context.on(rows))
+    let painted = screen.reduce(.painted([TeamPlace(gone, day(4))]), in: context.on(rows))
     #expect(dropped.map(\.text) == refused && tapped.map(\.text) == refused && painted.map(\.text) == refused)
     let stroke = screen.reduce(
-      .painted([TeamPlace(sam, day(4)), TeamPlace(gone, day(4))]), on: rows, in: environment)
+      .painted([TeamPlace(sam, day(4)), TeamPlace(gone, day(4))]), in: context.on(rows))
     #expect(stroke.first?.intent(PlanShifts.self)?.days.map(\.member) == [sam])
-    _ = screen.reduce(.brushTapped(.off), on: rows, in: environment)
-    let taken = screen.reduce(.painted([TeamPlace(gone, day(1))]), on: rows, in: environment)
+    _ = screen.reduce(.brushTapped(.off), in: context.on(rows))
+    let taken = screen.reduce(.painted([TeamPlace(gone, day(1))]), in: context.on(rows))
     #expect(taken.first?.intent(DeleteShifts.self)?.shifts.map(\.id) == [id(32)])
   }
 }
@@ -321,9 +321,9 @@ private let zoe: Identifier<Member> = id(903)
     let shown = [(31, 11), (32, 12), (33, 13)].map { (number: UInt64, type: UInt64) in
       ShownShift(shift(number, type: type), on: rows)
     }
-    let hours = WorkHours(shown, by: Environment.test().clock)
+    let hours = WorkHours(shown, by: ScreenContext.test().clock)
     #expect((hours.minutes, hours.shifts, hours.nights, hours.allDay) == (8 * 60 + 12 * 60, 3, 1, 1))
-    #expect(WorkHours([], by: Environment.test().clock).minutes == 0)
+    #expect(WorkHours([], by: ScreenContext.test().clock).minutes == 0)
   }
 }
 
@@ -334,7 +334,7 @@ private let zoe: Identifier<Member> = id(903)
       shift(31, on: day(0)), shift(32, member: sam, on: day(-1), type: 12),
       shift(33, member: zoe, on: day(0), type: 13),
       shift(34, member: id(904), on: day(0)), shift(35, member: id(904), on: day(0), type: 14))
-    return rows.atWork(in: .test(at: Instant(day(0), time(hour), offsetMinutes: 0))).map(\.name)
+    return ScreenContext.test(at: Instant(day(0), time(hour), offsetMinutes: 0)).on(rows).atWork.map(\.name)
   }
 
   @Test func `are those whose shift has begun and not ended, who finishes first in front`() {
@@ -349,10 +349,10 @@ private let zoe: Identifier<Member> = id(903)
 @Suite struct `The state of the team's screen` {
   private var screen = TeamScreen()
   private let rows = crew(shift(31, member: sam, on: day(0)), shift(32, member: sam, on: day(1), type: 12))
-  private var environment = Environment.test(.owner)
+  private var context = ScreenContext.test(.owner)
 
   private mutating func reduce(_ action: TeamScreen.Action) -> [Effect] {
-    screen.reduce(action, on: rows, in: environment)
+    screen.reduce(action, in: context.on(rows))
   }
 
   private func place(_ member: Identifier<Member>, _ number: Int) -> TeamPlace { TeamPlace(member, day(number)) }
@@ -397,7 +397,7 @@ private let zoe: Identifier<Member> = id(903)
   }
 
   @Test mutating func `lets members look at others, and plan themselves`() {
-    environment = .test(.member)
+    context = .test(.member)
     #expect(reduce(.placeTapped(place(sam, 0), nil)).map(\.text) == ["open /schedule/team/people/\(sam)/\(day(0))"])
     _ = reduce(.brushTapped(.shiftType(id(11))))
     #expect(reduce(.painted([place(sam, 1)])).map(\.text) == ["toast You can change only your own shifts."])
@@ -424,7 +424,7 @@ private let zoe: Identifier<Member> = id(903)
     "/schedule/team/2026-11-24?person=zo%C3%AB",
     "/schedule/team?location=\(id(1) as Identifier<Location>)&type=\(id(11) as Identifier<ShiftType>)",
   ]) func `is what its address says`(path: String) {
-    guard case .screen(let opened)? = TeamScreen.open(Address(path), on: rows, in: environment) else {
+    guard case .screen(let opened)? = TeamScreen.open(Address(path), in: context.on(rows)) else {
       return #expect(Bool(false), "\(path)")
     }
     #expect(opened.path == path)
@@ -434,6 +434,6 @@ private let zoe: Identifier<Member> = id(903)
     "/schedule/team/x", "/schedule/team/2026-11-24/x", "/schedule/team/2026-11-24/day/x", "/schedule/teams",
   ])
   func `is not at other addresses`(path: String) {
-    #expect(TeamScreen.open(Address(path), on: rows, in: environment) == nil)
+    #expect(TeamScreen.open(Address(path), in: context.on(rows)) == nil)
   }
 }

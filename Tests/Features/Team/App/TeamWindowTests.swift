@@ -13,7 +13,7 @@ import TimeKit
 private final class LongTeam {
   let rows: Replica
   var screen = TeamScreen()
-  let environment = Environment.test(.owner)
+  let context = ScreenContext.test(.owner)
   let root = DocumentNode(tag: "main")
   private let page = Page<TeamScreen.Action>()
 
@@ -42,10 +42,10 @@ private final class LongTeam {
     root.children = MarkupReader.read(page.mount(view))
   }
 
-  private var view: HTML<TeamScreen.Action> { screen.view(on: rows, in: environment) }
+  private var view: HTML<TeamScreen.Action> { screen.view(in: context.on(rows)) }
 
   func send(_ action: TeamScreen.Action) -> EditReader {
-    _ = screen.reduce(action, on: rows, in: environment)
+    _ = screen.reduce(action, in: context.on(rows))
     var reader = EditReader(page.update(view))
     reader.apply(to: root)
     return reader

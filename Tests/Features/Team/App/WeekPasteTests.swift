@@ -22,7 +22,7 @@ private let sunday = day(-5)
 @Suite struct `A copied week on top of other shifts` {
   private var screen = TeamScreen()
   private let rows: Replica
-  private let environment = Environment.test(.owner)
+  private let context = ScreenContext.test(.owner)
 
   init() {
     rows = Replica(
@@ -39,11 +39,11 @@ private let sunday = day(-5)
     -> [Effect]
   {
     screen.brush = .week(week, isOfTeam: isOfTeam)
-    return screen.reduce(.placeTapped(TeamPlace(sam, day(number)), nil), on: rows, in: environment)
+    return screen.reduce(.placeTapped(TeamPlace(sam, day(number)), nil), in: context.on(rows))
   }
 
   private mutating func answer(_ answer: PasteAnswer) throws -> PlanShifts {
-    let effects = screen.reduce(.pasteAnswered(answer), on: rows, in: environment)
+    let effects = screen.reduce(.pasteAnswered(answer), in: context.on(rows))
     return try #require(effects.first?.intent(PlanShifts.self))
   }
 
@@ -57,7 +57,7 @@ private let sunday = day(-5)
     rows.apply(.put(shift(31, member: zoe, on: day(11), type: 11)))
     #expect(paste(onto: 14, isOfTeam: true).isEmpty)
     #expect(screen.paste?.count == 1 && screen.paste?.doubled == 0, "Zoë would work on two days")
-    #expect(screen.reduce(.pasteAnswered(.cancel), on: rows, in: environment).isEmpty && screen.paste == nil)
+    #expect(screen.reduce(.pasteAnswered(.cancel), in: context.on(rows)).isEmpty && screen.paste == nil)
   }
 
   @Test mutating func `takes the place of all other shifts of the people, or is added to them`() throws {
@@ -93,7 +93,7 @@ private let sunday = day(-5)
     (own.startTime, own.endTime) = (time(20), time(4))
     rows.apply(.put(own))
     let plan = try #require(paste(onto: 14, isOfTeam: false).first?.intent(PlanShifts.self))
-    rows.apply(try plan.perform(by: environment.actor, on: rows))
+    rows.apply(try plan.perform(by: context.actor, on: rows))
     let copies = rows.shifts(of: sam, in: day(12)...day(15))
     #expect(copies.map(\.ownDuration) == [nil, own.ownDuration])
     // The same type at other times is another shift.
@@ -134,7 +134,7 @@ private let sunday = day(-5)
     rows.apply([
       .put(shift(31, member: sam, on: day(12), type: 11)), .put(shift(32, member: sam, on: day(10), type: 11)),
     ])
-    _ = screen.reduce(.shiftTypeChosen((id(12) as Identifier<ShiftType>).description), on: rows, in: environment)
+    _ = screen.reduce(.shiftTypeChosen((id(12) as Identifier<ShiftType>).description), in: context.on(rows))
     _ = paste(onto: 14, isOfTeam: true)
     #expect(try answer(.replace).replacing == [ShiftTarget(id(31), expecting: 1)])
   }
@@ -144,7 +144,7 @@ private let sunday = day(-5)
 @Suite struct `A copied week that reaches past the days that a device holds` {
   private var screen = TeamScreen(day(50))
   private let rows: Replica
-  private let environment = Environment.test(.owner)
+  private let context = ScreenContext.test(.owner)
   private let refused = ["toast That week is still loading. Try again in a moment."]
 
   init() {
@@ -155,11 +155,11 @@ private let sunday = day(-5)
   }
 
   private mutating func receive(_ event: ScreenEvent) -> [Effect] {
-    screen.receive(event, on: rows, in: environment)
+    screen.receive(event, in: context.on(rows))
   }
 
   private mutating func paste() -> [Effect] {
-    screen.reduce(.placeTapped(TeamPlace(sam, day(70)), nil), on: rows, in: environment)
+    screen.reduce(.placeTapped(TeamPlace(sam, day(70)), nil), in: context.on(rows))
   }
 
   @Test mutating func `has the shifts that the server has told of, too`() throws {
@@ -178,10 +178,10 @@ private let sunday = day(-5)
   }
 
   @Test mutating func `is not copied to weeks with which it was not loaded`() {
-    _ = screen.reduce(.dayShown(day(100)), on: rows, in: environment)
+    _ = screen.reduce(.dayShown(day(100)), in: context.on(rows))
     let token = receive(.shown).first?.serverRequest?.token ?? ""
     _ = receive(.fetched(token: token, Array("{\"items\": []}".utf8)))
     let place = TeamPlace(sam, day(100))
-    #expect(screen.reduce(.placeTapped(place, nil), on: rows, in: environment).map(\.text) == refused)
+    #expect(screen.reduce(.placeTapped(place, nil), in: context.on(rows)).map(\.text) == refused)
   }
 }

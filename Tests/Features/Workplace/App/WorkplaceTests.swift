@@ -3,6 +3,7 @@ import JSONKit
 import RecordKit
 import SharedModels
 import SyncKit
+import SharedUIs
 import TestSupport
 import Testing
 import WorkplaceFeature
@@ -23,8 +24,8 @@ import WorkplaceModel
 
   @Test func `goes on with what it plans where the last of it would be switched off`() {
     var section = PermissionsSection()
-    #expect(section.reduce(.capabilityToggled("shifts", false), on: start, in: .test()).isEmpty)
-    #expect(section.reduce(.capabilityToggled("hikes", true), on: start, in: .test()).count == 1)
+    #expect(section.reduce(.capabilityToggled("shifts", false), in: .test().on(start)).isEmpty)
+    #expect(section.reduce(.capabilityToggled("hikes", true), in: .test().on(start)).count == 1)
   }
 
   @Test func `is not changed by what it is already`() throws {

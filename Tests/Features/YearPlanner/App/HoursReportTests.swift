@@ -175,19 +175,18 @@ private func report(
   }
 
   @Test func `is counted as the workplace says, and by 40 hours a week before it says anything`() {
-    let region = Region(locale: "en-US")
     var settings = RestSettings(of: sampleWorkplace)
-    #expect(OvertimeRule(settings, in: region) == OvertimeRule(weeksFrom: .sunday, weeklyMinutes: 2_400))
+    #expect(OvertimeRule(settings) == OvertimeRule(weeksFrom: .sunday, weeklyMinutes: 2_400))
     settings.weeklyLimit = 42 * 60
     settings.weekStart = .thursday
-    #expect(OvertimeRule(settings, in: region) == OvertimeRule(weeksFrom: .thursday, weeklyMinutes: 2_520))
+    #expect(OvertimeRule(settings) == OvertimeRule(weeksFrom: .thursday, weeklyMinutes: 2_520))
     settings.overtime = .fireProtectionWeek
-    #expect(OvertimeRule(settings, in: region) == OvertimeRule(weeksFrom: .thursday, weeklyMinutes: 53 * 60))
+    #expect(OvertimeRule(settings) == OvertimeRule(weeksFrom: .thursday, weeklyMinutes: 53 * 60))
     settings.overtime = .fireProtectionFourWeeks
     settings.periodStart = monday
-    #expect(OvertimeRule(settings, in: region) == OvertimeRule(days: 28, from: monday, limit: 212 * 60))
+    #expect(OvertimeRule(settings) == OvertimeRule(days: 28, from: monday, limit: 212 * 60))
     settings.overtime = .none
-    #expect(OvertimeRule(settings, in: region).limit == nil)
+    #expect(OvertimeRule(settings).limit == nil)
   }
 
   @Test func `of a fire station begins at 212 hours in 28 days`() {

@@ -37,16 +37,16 @@ private func jan(_ number: Int) -> CivilDate { day(-324 + number) }
     shift(31, on: jan(1)), shift(32, on: jan(1), type: 12), shift(33, on: jan(31), type: 13),
     shift(34, on: day(0)), shift(35, member: sam, on: day(0), type: 12), shift(36, member: id(904), on: day(0)),
   ])
-  private var environment = Environment.test()
+  private var context = ScreenContext.test()
 
-  private var markup: String { screen.view(on: rows, in: environment).markup }
+  private var markup: String { screen.view(in: context.on(rows)).markup }
 
   private mutating func reduce(_ action: YearScreen.Action) -> [String] {
-    screen.reduce(action, on: rows, in: environment).map(\.text)
+    screen.reduce(action, in: context.on(rows)).map(\.text)
   }
 
   @Test func `adds up to what is worked, by month and in all`() {
-    let planned = screen.planned(on: rows, in: environment)
+    let planned = screen.planned(in: context.on(rows))
     #expect(jan(1).description == "2026-01-01")
     #expect(planned.months.map(\.shifts) == [3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0])
     #expect(planned.months[0].minutes == 20 * 60 && planned.months[0].nights == 1 && planned.months[0].allDay == 1)
@@ -57,23 +57,23 @@ private func jan(_ number: Int) -> CivilDate { day(-324 + number) }
   @Test func `is on Free what is shown of it, and its files are locked`() {
     #expect(!markup.contains(HistoryLimit.totalsText))
     rows.apply([.put(tierRow(.free))])
-    #expect(screen.planned(on: rows, in: environment).total.shifts == 1)
+    #expect(screen.planned(in: context.on(rows)).total.shifts == 1)
     #expect(markup.contains("On Free, totals cover the last 30 days and upcoming shifts."))
     #expect(markup.contains(ProFeature.allHistory.lockedText) && markup.contains("#icon-lock"))
     let address = Address(ExportSheet.path(of: 2026, .me))
-    guard case .screen(let sheet)? = ExportSheet.open(address, on: rows, in: environment) else {
+    guard case .screen(let sheet)? = ExportSheet.open(address, in: context.on(rows)) else {
       Issue.record("no sheet")
       return
     }
-    let page = sheet.view(on: rows, in: environment).markup
+    let page = sheet.view(in: context.on(rows)).markup
     #expect(page.contains(ProFeature.exports.lockedText) && !page.contains(".pdf"))
   }
 
   @Test func `says leave and holidays, and counts no shift that leave covers`() {
     rows.apply(.put(leave(81, days: jan(1)...jan(2))))
     rows.apply(.put(Holiday(id: id(91), version: 1, date: jan(1), title: "New Year’s Day")))
-    #expect(screen.planned(on: rows, in: environment).total.leaveDays == 2)
-    #expect(screen.planned(on: rows, in: environment).total.shifts == 2)
+    #expect(screen.planned(in: context.on(rows)).total.leaveDays == 2)
+    #expect(screen.planned(in: context.on(rows)).total.shifts == 2)
     #expect(
       markup.contains("Thursday, January 1, 2026, Day, on leave, Night, on leave, New Year’s Day"))
     #expect(markup.contains("Friday, January 2, 2026, no shift, on leave"))
@@ -81,7 +81,7 @@ private func jan(_ number: Int) -> CivilDate { day(-324 + number) }
   }
 
   @Test func `has both shifts of a day that has two`() {
-    let planned = screen.planned(on: rows, in: environment)
+    let planned = screen.planned(in: context.on(rows))
     #expect(planned.shifts(on: jan(1)).map(\.symbol) == ["D", "N"])
     #expect(markup.contains("Thursday, January 1, 2026, Day, Night"))
     #expect(markup.contains("Friday, January 2, 2026, no shift"))
@@ -96,37 +96,36 @@ private func jan(_ number: Int) -> CivilDate { day(-324 + number) }
 
   @Test mutating func `says the overtime of long weeks`() {
     let shifts = (0..<7).map { shift(UInt64(50 + $0), on: day(-5 + $0)) }
-    let planned = screen.planned(on: crew(shifts), in: environment)
+    let planned = screen.planned(in: context.on(crew(shifts)))
     #expect(planned.months[10].overtime == 16 * 60 && planned.total.overtime == 16 * 60)
   }
 
   @Test func `says the overtime by the workplace's rule, and none where none is counted`() {
     let rows = crew((0..<7).map { shift(UInt64(50 + $0), on: day(-5 + $0)) })
     #expect(page(on: rows).contains("Overtime is anything over 40 hours in a week."))
-    var settings = RestSettings(of: environment.actor.workplace).at(version: 1)
+    var settings = RestSettings(of: context.actor.workplace).at(version: 1)
     settings.weeklyLimit = 50 * 60
     rows.apply(.put(settings))
-    #expect(screen.planned(on: rows, in: environment).total.overtime == 6 * 60)
+    #expect(screen.planned(in: context.on(rows)).total.overtime == 6 * 60)
     #expect(page(on: rows).contains("Overtime is anything over 50 hours in a week."))
     settings.overtime = .fireProtectionFourWeeks
     settings.periodStart = day(-2)
     rows.apply(.put(settings.at(version: 2)))
-    #expect(screen.planned(on: rows, in: environment).total.overtime == 0)
+    #expect(screen.planned(in: context.on(rows)).total.overtime == 0)
     #expect(page(on: rows).contains("Overtime is anything over 212 hours in 28 days."))
     settings.overtime = .none
     rows.apply(.put(settings.at(version: 3)))
-    #expect(screen.planned(on: rows, in: environment).total.overtime == 0 && !page(on: rows).contains("Overtime"))
+    #expect(screen.planned(in: context.on(rows)).total.overtime == 0 && !page(on: rows).contains("Overtime"))
   }
 
-  private func page(on rows: Replica) -> String { screen.view(on: rows, in: environment).markup }
+  private func page(on rows: Replica) -> String { screen.view(in: context.on(rows)).markup }
 
-  @Test mutating func `begins its weeks as the region has it`() {
-    environment = .test(region: Region(locale: "de"))
-    let german = markup
-    environment = .test(region: Region(locale: "en-US"))
-    #expect(german.contains("<th scope=\"col\" abbr=\"Monday\">") && markup != german)
+  @Test func `begins its weeks as the region has it`() {
+    let german = Region.reading(as: Region(locale: "de")) { markup }
+    let american = Region.reading(as: Region(locale: "en-US")) { markup }
+    #expect(german.contains("<th scope=\"col\" abbr=\"Monday\">") && american != german)
     #expect(german.prefixUpTo("Tuesday") < german.prefixUpTo("Sunday"))
-    #expect(markup.prefixUpTo("Sunday") < markup.prefixUpTo("Tuesday"))
+    #expect(american.prefixUpTo("Sunday") < american.prefixUpTo("Tuesday"))
   }
 
   @Test mutating func `is turned by the arrows, up to the ends of the calendar`() {
@@ -148,15 +147,15 @@ private func jan(_ number: Int) -> CivilDate { day(-324 + number) }
 
   @Test func `leads to its days and months`() {
     #expect(markup.contains("href=\"/schedule/2026-11-20\""))
-    let other = YearScreen(2026, of: .member(sam)).view(on: rows, in: environment).markup
+    let other = YearScreen(2026, of: .member(sam)).view(in: context.on(rows)).markup
     #expect(other.contains("href=\"/schedule/team/people/\(sam)/2026-11-20\""))
-    let team = YearScreen(2026, of: .team).view(on: rows, in: environment).markup
+    let team = YearScreen(2026, of: .team).view(in: context.on(rows)).markup
     #expect(team.contains("href=\"/schedule/team/2026-11-20\""))
   }
 
   @Test(arguments: ["/schedule/year", "/schedule/year/2026", "/schedule/year?of=team", "/schedule/year/0999?of=\(sam)"])
   func `is what its address says`(path: String) {
-    guard case .screen(let opened)? = YearScreen.open(Address(path), on: rows, in: environment) else {
+    guard case .screen(let opened)? = YearScreen.open(Address(path), in: context.on(rows)) else {
       return #expect(Bool(false), "\(path)")
     }
     #expect(opened.path == path)
@@ -166,7 +165,7 @@ private func jan(_ number: Int) -> CivilDate { day(-324 + number) }
     "/schedule/year/x", "/schedule/year/26", "/schedule/year/2026/x", "/schedule/years", "/schedule/year?of=nobody",
   ])
   func `is not at other addresses`(path: String) {
-    #expect(YearScreen.open(Address(path), on: rows, in: environment) == nil)
+    #expect(YearScreen.open(Address(path), in: context.on(rows)) == nil)
   }
 }
 
@@ -177,7 +176,7 @@ private func jan(_ number: Int) -> CivilDate { day(-324 + number) }
   ])
 
   @Test func `counts each person of it once a day, and who has left as long as they were there`() {
-    let planned = YearScreen(of: .team).planned(on: rows, in: .test())
+    let planned = YearScreen(of: .team).planned(in: .test().on(rows))
     #expect(planned.people(on: day(0)) == 3 && planned.people(on: day(1)) == 0)
     #expect(planned.total.shifts == 4 && planned.total.minutes == (8 + 12 + 8 + 8) * 60)
   }
@@ -186,7 +185,7 @@ private func jan(_ number: Int) -> CivilDate { day(-324 + number) }
     let shifts = (0..<5).flatMap { number in
       [shift(UInt64(50 + number), on: day(number)), shift(UInt64(60 + number), member: sam, on: day(number))]
     }
-    #expect(YearScreen(of: .team).planned(on: crew(shifts), in: .test()).total.overtime == 0)
+    #expect(YearScreen(of: .team).planned(in: .test().on(crew(shifts))).total.overtime == 0)
   }
 
   @Test func `is closed to members who see only themselves`() {
@@ -198,11 +197,11 @@ private func jan(_ number: Int) -> CivilDate { day(-324 + number) }
           id: workplace.id, version: 2, name: workplace.name, timeZone: workplace.timeZone, permissions: permissions))
     ])
     var screen = YearScreen(2030, of: .team)
-    let environment = Environment.test(.member)
-    #expect(screen.view(on: rows, in: environment).markup.contains("Only your own schedule"))
-    #expect(screen.receive(.shown, on: rows, in: environment).isEmpty)
-    #expect(YearScreen().view(on: rows, in: environment).markup.contains("January"))
-    #expect(!YearScreen().view(on: rows, in: environment).markup.contains("Whose year"))
+    let context = ScreenContext.test(.member)
+    #expect(screen.view(in: context.on(rows)).markup.contains("Only your own schedule"))
+    #expect(screen.receive(.shown, in: context.on(rows)).isEmpty)
+    #expect(YearScreen().view(in: context.on(rows)).markup.contains("January"))
+    #expect(!YearScreen().view(in: context.on(rows)).markup.contains("Whose year"))
   }
 }
 
@@ -212,11 +211,11 @@ private func jan(_ number: Int) -> CivilDate { day(-324 + number) }
   private let from = CivilDate(year: 2029, month: 12, day: 30)
 
   private mutating func receive(_ event: ScreenEvent, isOnline: Bool = true) -> [String] {
-    screen.receive(event, on: rows, in: .test(isOnline: isOnline)).map(\.text)
+    screen.receive(event, in: .test(isOnline: isOnline).on(rows)).map(\.text)
   }
 
   private func markup(isOnline: Bool = true) -> String {
-    screen.view(on: rows, in: .test(isOnline: isOnline)).markup
+    screen.view(in: .test(isOnline: isOnline).on(rows)).markup
   }
 
   @Test mutating func `is asked of the server, with the days before it in its first week`() throws {
@@ -232,7 +231,7 @@ private func jan(_ number: Int) -> CivilDate { day(-324 + number) }
   @Test mutating func `takes no answer that is about somebody else`() throws {
     let from = try #require(from)
     _ = receive(.shown)
-    _ = screen.reduce(.personChosen("\(sam)"), on: rows, in: .test())
+    _ = screen.reduce(.personChosen("\(sam)"), in: .test().on(rows))
     _ = receive(.shown)
     _ = receive(.fetched(token: "\(from)/\(sampleMember)", Array("{\"items\": []}".utf8)))
     #expect(markup().contains("Loading this year’s shifts…"))
@@ -246,7 +245,7 @@ private func jan(_ number: Int) -> CivilDate { day(-324 + number) }
     #expect(receive(.shown).count == 1)
     _ = receive(.fetchFailed(token: "\(from.map { "\($0)" } ?? "")/\(sampleMember)", reason: "Gone"))
     #expect(markup().contains("Couldn’t load this year’s shifts."))
-    _ = screen.reduce(.retryTapped, on: rows, in: .test())
+    _ = screen.reduce(.retryTapped, in: .test().on(rows))
     #expect(receive(.shown).count == 1)
   }
 }
@@ -256,22 +255,22 @@ private func jan(_ number: Int) -> CivilDate { day(-324 + number) }
 
   private func sheet(_ query: String = "", _ actions: ExportSheet.Action...) throws -> ExportSheet {
     let address = Address("/schedule/year/2026/export\(query)")
-    guard case .screen(var sheet)? = ExportSheet.open(address, on: rows, in: .test()) else {
+    guard case .screen(var sheet)? = ExportSheet.open(address, in: .test().on(rows)) else {
       throw CancellationError()
     }
-    for action in actions { _ = sheet.reduce(action, on: rows, in: .test()) }
+    for action in actions { _ = sheet.reduce(action, in: .test().on(rows)) }
     return sheet
   }
 
-  private func link(_ sheet: ExportSheet, region: Region = .standard) -> String {
-    let markup = sheet.view(on: rows, in: .test(region: region)).markup
+  private func link(_ sheet: ExportSheet, in language: String = "en-CA") -> String {
+    let markup = Region.reading(as: Region(locale: language)) { sheet.view(in: .test().on(rows)).markup }
     let link = markup.split(separator: "href=\"/api").last?.prefix { $0 != "\"" } ?? ""
     return String(link.split(separator: "/schedule").last ?? "").replacing("&amp;", with: "&")
   }
 
   @Test func `downloads one's own year on the region's paper, unless something else is chosen`() throws {
     #expect(link(try sheet()) == "/year.pdf?year=2026&member=\(sampleMember)&paper=letter")
-    #expect(link(try sheet(), region: Region(locale: "de")) == "/year.pdf?year=2026&member=\(sampleMember)&paper=a4")
+    #expect(link(try sheet(), in: "de") == "/year.pdf?year=2026&member=\(sampleMember)&paper=a4")
     #expect(link(try sheet("", .paperChosen("a4"))) == "/year.pdf?year=2026&member=\(sampleMember)&paper=a4")
   }
 
@@ -290,12 +289,12 @@ private func jan(_ number: Int) -> CivilDate { day(-324 + number) }
   }
 
   @Test func `names its file by what is in it`() throws {
-    let markup = try sheet("?of=team", .periodChosen("2")).view(on: rows, in: .test()).markup
+    let markup = try sheet("?of=team", .periodChosen("2")).view(in: .test().on(rows)).markup
     #expect(markup.contains("download=\"team-2026-02.pdf\""))
   }
 
   @Test func `needs a network`() throws {
-    let markup = try sheet().view(on: rows, in: .test(isOnline: false)).markup
+    let markup = try sheet().view(in: .test(isOnline: false).on(rows)).markup
     #expect(!markup.contains("/api/") && markup.contains("Try again when you’re connected."))
   }
 }

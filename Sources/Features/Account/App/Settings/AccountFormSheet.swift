@@ -29,7 +29,7 @@ package struct AccountFormSheet: Screen {
     values = form.fields.map { _ in "" }
   }
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     AccountForm.allCases.first { address.rest(behind: $0.path) == [] }.map { .screen(AccountFormSheet($0)) }
   }
   package var path: String { form.path }
@@ -40,7 +40,7 @@ package struct AccountFormSheet: Screen {
 extension AccountFormSheet {
   private static var copied: String { "copied" }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .changed(let index, let text):
       values[index] = text
@@ -50,20 +50,18 @@ extension AccountFormSheet {
     case .saveTapped:
       guard !values.contains("") else { return [] }
       return state.send(
-        token: form.rawValue, form.request(values, scope: scope, expires: expiry(in: environment)?.description))
+        token: form.rawValue, form.request(values, scope: scope, expires: expiry(in: context)?.description))
     case .cancelTapped: return [token == nil ? .cancel : .finish]
     case .copyTapped: return token.map { [.copy($0, token: Self.copied)] } ?? []
     }
     return []
   }
 
-  private func expiry(in environment: Environment) -> Instant? {
-    Int64(days).map { environment.now.adding(milliseconds: $0 * 86_400_000) }
+  private func expiry(in context: ScreenContext) -> Instant? {
+    Int64(days).map { context.now.adding(milliseconds: $0 * 86_400_000) }
   }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     switch event {
     case .fetched(form.rawValue, let bytes): return end(bytes)
     case .fetchFailed(form.rawValue, let reason): state.fail(reason)
@@ -87,7 +85,7 @@ extension AccountFormSheet {
 }
 
 extension AccountFormSheet {
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+  package func view(in context: ScreenContext) -> HTML<Action> {
     guard let token else { return formView }
     return sheet(form.title, cancel: Button(SharedTexts.done, action: .cancelTapped)) {
       formSection(footer: AccountTexts.tokenOnce) {

@@ -12,13 +12,13 @@ package struct AccountSection: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     nil
   }
   package var path: String { "/settings#account" }
   package func title(on records: Records) -> String { SharedTexts.account }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .linkTapped(let path): [.open(path)]
     case .signOutTapped: [.signOut(token: Self.signOut)]
@@ -27,15 +27,13 @@ package struct AccountSection: Screen {
 
   private static var signOut: String { "sign-out" }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     guard case .fetchFailed(Self.signOut, let reason) = event else { return [] }
     return [.notice(title: AccountTexts.notSignedOut, message: reason)]
   }
 
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
-    guard environment.hasAccount else { return tag("p", .class("form-note")) { AccountTexts.noAccount } }
+  package func view(in context: ScreenContext) -> HTML<Action> {
+    guard context.hasAccount else { return tag("p", .class("form-note")) { AccountTexts.noAccount } }
     return group {
       cardList(label: SharedTexts.account) {
         link(AccountTexts.details, AccountTexts.detailsText, icon: .person, DetailsSheet.path)

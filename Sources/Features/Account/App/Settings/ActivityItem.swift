@@ -23,8 +23,8 @@ struct ActivityItem: Equatable, Sendable {
     (try? JSON.parse(bytes))?["items"]?.array?.map { ActivityItem($0) }
   }
 
-  func card<Action>(_ index: Int, in environment: Environment) -> HTML<Action> {
-    let day = at.map { environment.clock.civil(at: $0).date.text(.shortDate, in: environment.region) }
+  func card<Action>(_ index: Int, in context: ScreenContext) -> HTML<Action> {
+    let day = at.map { context.clock.civil(at: $0).date.text(.shortDate) }
     return cardItem(key: String(index)) {
       infoCard(
         lead: iconTile(.clock), title: AccountTexts.activity(event),

@@ -24,8 +24,8 @@ package struct ConfirmationSheet: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
-    environment.hasAccount && address.rest(behind: path) == [] ? .screen(ConfirmationSheet()) : nil
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
+    context.hasAccount && address.rest(behind: path) == [] ? .screen(ConfirmationSheet()) : nil
   }
   package var path: String { Self.path }
   package func title(on records: Records) -> String { AccountTexts.confirmTitle }
@@ -37,7 +37,7 @@ extension ConfirmationSheet {
   private static var signed: String { "signed" }
   private static var confirmed: String { "confirmed" }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .passwordTyped(let text):
       password = text
@@ -54,9 +54,7 @@ extension ConfirmationSheet {
     return []
   }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     switch event {
     case .shown:
       if hasAsked { return [] }
@@ -74,7 +72,7 @@ extension ConfirmationSheet {
     return []
   }
 
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+  package func view(in context: ScreenContext) -> HTML<Action> {
     sheet(
       AccountTexts.confirmTitle, cancel: Button(SharedTexts.cancel, action: .cancelTapped),
       save: Button(AccountTexts.confirm, isEnabled: !password.isEmpty, action: .confirmTapped), isBusy: state.isBusy

@@ -26,7 +26,7 @@ package struct DetailsSheet: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     address.rest(behind: path) == [] ? .screen(DetailsSheet()) : nil
   }
   package var path: String { Self.path }
@@ -41,7 +41,7 @@ extension DetailsSheet {
   private static var fields: [String] { ["phone", "badge", "department"] }
   private static var flag: String { "showsManagers" }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .changed(let index, let text):
       (values[index], isChanged) = (text, true)
@@ -59,9 +59,7 @@ extension DetailsSheet {
     return []
   }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     switch event {
     case .shown where loading == .loading: return [.fetch(token: Self.loaded, path: Self.address)]
     case .fetched(Self.loaded, let bytes): take(bytes)
@@ -84,7 +82,7 @@ extension DetailsSheet {
 }
 
 extension DetailsSheet {
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+  package func view(in context: ScreenContext) -> HTML<Action> {
     sheet(
       AccountTexts.details, cancel: Button(SharedTexts.cancel, action: .cancelTapped),
       save: Button(SharedTexts.save, isEnabled: loading.value != nil, action: .saveTapped), isBusy: state.isBusy

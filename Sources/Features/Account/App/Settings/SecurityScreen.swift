@@ -40,7 +40,7 @@ package struct SecurityScreen: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     address.rest(behind: path) == [] ? .screen(SecurityScreen()) : nil
   }
   package var path: String { Self.path }
@@ -57,7 +57,7 @@ extension SecurityScreen {
   private static var passkeyKept: String { "passkey-kept" }
   private static var lock: String { "lock" }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .backTapped: return [.open("/settings")]
     case .formTapped(let path): return [.open(path)]
@@ -99,9 +99,7 @@ extension SecurityScreen {
       + [.fetch(token: Self.happened, path: ActivityItem.path)]
   }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     switch event {
     case .shown: return hasAsked ? [] : load()
     case .fetched(Self.session, let bytes):
@@ -151,7 +149,7 @@ extension SecurityScreen {
 }
 
 extension SecurityScreen {
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+  package func view(in context: ScreenContext) -> HTML<Action> {
     screen(
       AccountTexts.security, back: Link(SharedTexts.settings, href: "/settings", action: .backTapped)
     ) {
@@ -166,7 +164,7 @@ extension SecurityScreen {
           }
         }
       }
-      list(.passkeys, AccountTexts.passkeys, note: AccountTexts.passkeysNote, in: environment) {
+      list(.passkeys, AccountTexts.passkeys, note: AccountTexts.passkeysNote, in: context) {
         button(Button(AccountTexts.addPasskey, icon: .plus, action: .passkeyTapped))
       }
       if let isLocked {
@@ -176,24 +174,24 @@ extension SecurityScreen {
           }
         }
       }
-      list(.sessions, AccountTexts.sessions, note: AccountTexts.sessionsNote, in: environment) {
+      list(.sessions, AccountTexts.sessions, note: AccountTexts.sessionsNote, in: context) {
         if items(.sessions).count > 1 {
           button(Button(AccountTexts.endOthers, icon: .signOut, action: .endOthersTapped), style: .destructive)
         }
       }
-      list(.tokens, AccountTexts.tokens, note: AccountTexts.tokensNote, in: environment) {
+      list(.tokens, AccountTexts.tokens, note: AccountTexts.tokensNote, in: context) {
         button(Button(AccountTexts.addToken, icon: .plus, action: .formTapped(AccountForm.token.path)))
       }
-      recent(in: environment)
+      recent(in: context)
     }
   }
 
-  private func recent(in environment: Environment) -> HTML<Action> {
+  private func recent(in context: ScreenContext) -> HTML<Action> {
     section(AccountTexts.activity, key: Self.happened) {
       activity.view(retry: .retryTapped) { items in
         if !items.isEmpty {
           cardList(label: AccountTexts.activity) {
-            for (index, item) in items.enumerated() { item.card(index, in: environment) }
+            for (index, item) in items.enumerated() { item.card(index, in: context) }
           }
         }
       }
@@ -206,13 +204,13 @@ extension SecurityScreen {
   }
 
   private func list(
-    _ list: AccountList, _ heading: String, note: String, in environment: Environment,
+    _ list: AccountList, _ heading: String, note: String, in context: ScreenContext,
     @HTMLBuilder<Action> tools: () -> HTML<Action>
   ) -> HTML<Action> {
     section(heading, key: list.rawValue) {
       fetched(list).view(retry: .retryTapped) { items in
         if !items.isEmpty {
-          cardList(label: heading) { for item in items { card(item, of: list, in: environment) } }
+          cardList(label: heading) { for item in items { card(item, of: list, in: context) } }
         }
       }
       tag("p", .class("form-note")) { note }
@@ -220,21 +218,21 @@ extension SecurityScreen {
     }
   }
 
-  private func card(_ item: AccountItem, of list: AccountList, in environment: Environment) -> HTML<Action> {
+  private func card(_ item: AccountItem, of list: AccountList, in context: ScreenContext) -> HTML<Action> {
     cardItem(key: item.id) {
       infoCard(
         lead: iconTile(list == .sessions ? .laptop : .key),
         title: item.title.isEmpty ? AccountTexts.passkey : item.title,
-        meta: facts(item, in: environment).map { CardDetail($0) },
+        meta: facts(item, in: context).map { CardDetail($0) },
         end: item.isCurrent
           ? chip(AccountTexts.thisDevice, tone: .good)
           : iconButton(.x, label: list.endLabel(item.title), action: .endTapped(list.rawValue, item.id)))
     }
   }
 
-  private func facts(_ item: AccountItem, in environment: Environment) -> [String] {
+  private func facts(_ item: AccountItem, in context: ScreenContext) -> [String] {
     let day = { (instant: Instant) in
-      environment.clock.civil(at: instant).date.text(.shortDate, in: environment.region)
+      context.clock.civil(at: instant).date.text(.shortDate)
     }
     return [
       item.scope.map { AccountTexts.scope($0) }, item.lastUse.map { AccountTexts.lastUse(day($0)) },
@@ -242,7 +240,7 @@ extension SecurityScreen {
     ].compactMap { $0 }
   }
 
-  package func alert(on records: Records, in environment: Environment) -> HTML<Action>? {
+  package func alert(in context: ScreenContext) -> HTML<Action>? {
     guard let question else { return nil }
     let (title, text) =
       switch question {

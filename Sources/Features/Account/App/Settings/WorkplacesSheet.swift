@@ -21,7 +21,7 @@ package struct WorkplacesSheet: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     address.rest(behind: path) == [] ? .screen(WorkplacesSheet()) : nil
   }
   package var path: String { Self.path }
@@ -29,11 +29,11 @@ package struct WorkplacesSheet: Screen {
 
   private static var token: String { "workplaces" }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .retryTapped: return load()
     case .chosen(let id):
-      let isCurrent = id == environment.actor.workplace.description
+      let isCurrent = id == context.actor.workplace.description
       return [isCurrent ? .finish : .openWorkplace(id)]
     case .createTapped: return [.visit("/welcome")]
     case .joinTapped: return [.visit("/join")]
@@ -46,9 +46,7 @@ package struct WorkplacesSheet: Screen {
     return [.fetch(token: Self.token, path: "/api/v1/workplaces")]
   }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     switch event {
     case .shown: return hasAsked ? [] : load()
     case .fetched(Self.token, let bytes): workplaces = Self.choices(bytes)
@@ -67,11 +65,11 @@ package struct WorkplacesSheet: Screen {
       })
   }
 
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+  package func view(in context: ScreenContext) -> HTML<Action> {
     sheet(AccountTexts.workplaces, cancel: Button(SharedTexts.done, action: .cancelTapped)) {
       workplaces.view(retry: .retryTapped) { choices in
         cardList(label: AccountTexts.workplaces) {
-          for choice in choices { card(choice, isCurrent: choice.value == environment.actor.workplace.description) }
+          for choice in choices { card(choice, isCurrent: choice.value == context.actor.workplace.description) }
         }
       }
       tag("div", .class("button-row")) {

@@ -18,13 +18,13 @@ package struct YourDataScreen: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     address.rest(behind: path) == [] ? .screen(YourDataScreen()) : nil
   }
   package var path: String { Self.path }
   package func title(on records: Records) -> String { AccountTexts.yourData }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .backTapped: [.open("/settings")]
     case .exportTapped:
@@ -37,9 +37,7 @@ package struct YourDataScreen: Screen {
   /// Whether the server would give the file now.
   private static var check: String { "check" }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     switch event {
     case .fetched(Self.check, _):
       state.finish()
@@ -51,7 +49,7 @@ package struct YourDataScreen: Screen {
     }
   }
 
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+  package func view(in context: ScreenContext) -> HTML<Action> {
     screen(AccountTexts.yourData, back: Link(SharedTexts.settings, href: "/settings", action: .backTapped)) {
       section(AccountTexts.export) {
         tag("p", .class("quiet")) { AccountTexts.exportText }

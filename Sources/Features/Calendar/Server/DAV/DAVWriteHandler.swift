@@ -237,16 +237,16 @@ struct DAVWriteHandler {
   }
 
   private func wanted(_ wish: RequestedEvent) -> String {
-    let (region, clock) = (call.request.region, wish.calendar.events.clock)
+    let clock = wish.calendar.events.clock
     switch wish.object.span {
     case .days(let days):
-      let ends = [days.lowerBound, days.upperBound].map { $0.text(.short, in: region) }
+      let ends = [days.lowerBound, days.upperBound].map { $0.text(.short) }
       return days.lowerBound == days.upperBound ? ends[0] : ends.listed(by: " – ")
     case .time(let span):
       let (start, end) = (clock.civil(at: span.lowerBound), clock.civil(at: span.upperBound))
-      let last = start.date == end.date ? "" : "\(end.date.text(.short, in: region)), "
-      return "\(start.date.text(.short, in: region)), \(start.time.clockText(in: region)) – "
-        + "\(last)\(end.time.clockText(in: region))"
+      let last = start.date == end.date ? "" : "\(end.date.text(.short)), "
+      return "\(start.date.text(.short)), \(start.time.clockText()) – "
+        + "\(last)\(end.time.clockText())"
     }
   }
 }

@@ -2,7 +2,7 @@ package import HTMLKit
 import HikesModel
 import HikesViews
 import JSONKit
-package import RecordKit
+import RecordKit
 import SentenceKit
 import SharedModels
 package import SharedUIs
@@ -10,7 +10,7 @@ import TextKit
 import TimeKit
 
 extension ImportSheet {
-  package func view(on records: Records, in environment: Environment) -> HTML<Action> {
+  package func view(in context: ScreenContext) -> HTML<Action> {
     let canImport = review.map { $0.new.total > 0 && ($0.openDate == nil || answers.dateOrder != nil) } ?? false
     return sheet(
       ClientsTexts.importTitle, cancel: Button(SharedTexts.cancel, action: .cancelTapped),
@@ -25,13 +25,13 @@ extension ImportSheet {
       if let review {
         let hasDogs = review.intents.contains { !$0.dogs.isEmpty }
         if hasDogs { summary(review) }
-        if let date = review.openDate { dateOrder(date, in: environment) }
+        if let date = review.openDate { dateOrder(date, in: context) }
         if review.asksForMonday { firstMonday() }
         switches(review.questions, ClientsTexts.doubts, key: "doubts")
         switches(
-          weeks(review, on: records, in: environment), ClientsTexts.weeks, ClientsTexts.weeksFooter, key: "weeks")
+          weeks(review, in: context), ClientsTexts.weeks, ClientsTexts.weeksFooter, key: "weeks")
         lines(review.problems, ClientsTexts.notUnderstood(review.problems.count), key: "problems")
-        if hasDogs { dogs(review, on: records, in: environment) }
+        if hasDogs { dogs(review, in: context) }
         lines(review.omissions, ClientsTexts.leftOut(review.omissions.count), key: "omissions")
       }
     }
@@ -47,10 +47,10 @@ extension ImportSheet {
   }
 
   /// Asks which number of dates such as "02/11" is the month.
-  private func dateOrder(_ date: String, in environment: Environment) -> HTML<Action> {
+  private func dateOrder(_ date: String, in context: ScreenContext) -> HTML<Action> {
     let choices = [(Self.monthFirst, DateOrder.monthFirst), (Self.dayFirst, .dayFirst)].map { name, order in
-      let day = SheetDate(today: environment.today, order: order).date(in: date)
-      return Choice(name, day?.text(.short, in: environment.region) ?? date)
+      let day = SheetDate(today: context.today, order: order).date(in: date)
+      return Choice(name, day?.text(.short) ?? date)
     }
     let chosen = answers.dateOrder.map { $0 == .dayFirst ? Self.dayFirst : Self.monthFirst }
     return formSection(footer: ClientsTexts.dateOrderFooter, key: "order") {
@@ -69,11 +69,11 @@ extension ImportSheet {
     }
   }
 
-  private func weeks(_ review: Review, on records: Records, in environment: Environment) -> [Question] {
-    let currency = records.hikeSettings(of: environment.actor.workplace).currency
+  private func weeks(_ review: Review, in context: ScreenContext) -> [Question] {
+    let currency = context.records.hikeSettings(of: context.actor.workplace).currency
     return review.weeks.map { week in
       Question(
-        doubt: .week(week.monday), label: ClientsTexts.week(week.monday, in: records.region),
+        doubt: .week(week.monday), label: ClientsTexts.week(week.monday),
         note: ClientsTexts.week(
           dogs: week.dogs, sum: currency.shortText(week.sum), additions: week.additions,
           cancellations: week.cancellations))
@@ -116,8 +116,8 @@ extension ImportSheet {
     return place.sheet.map { ClientsTexts.line(place.row, of: $0) } ?? ClientsTexts.line(place.row)
   }
 
-  private func dogs(_ review: Review, on records: Records, in environment: Environment) -> HTML<Action> {
-    let currency = records.hikeSettings(of: environment.actor.workplace).currency
+  private func dogs(_ review: Review, in context: ScreenContext) -> HTML<Action> {
+    let currency = context.records.hikeSettings(of: context.actor.workplace).currency
     return section(HikeTexts.dogs, key: "dogs") {
       cardList(label: HikeTexts.dogs) {
         for dog in review.intents.flatMap({ $0.dogs }) {
@@ -128,9 +128,9 @@ extension ImportSheet {
               title: row.name,
               meta: [
                 CardDetail(ClientsTexts.days(row.termChange.days ?? []) ?? ClientsTexts.none, icon: .calendar3),
-                CardDetail(rates([dog] + later, currency, in: environment), icon: .cash),
+                CardDetail(rates([dog] + later, currency, in: context), icon: .cash),
               ],
-              end: records[dog.id] == nil ? .nothing : chip(ClientsTexts.isThere))
+              end: context.records[dog.id] == nil ? .nothing : chip(ClientsTexts.isThere))
           }
         }
       }
@@ -138,12 +138,12 @@ extension ImportSheet {
   }
 
   /// "$25, $30 from Nov 16, 2026"
-  private func rates(_ saves: [SaveDog], _ currency: Currency, in environment: Environment) -> String {
+  private func rates(_ saves: [SaveDog], _ currency: Currency, in context: ScreenContext) -> String {
     saves.enumerated().map { index, save in
       let change = save.patch.given.termChange
       let rate = currency.shortText(change.rate ?? 0)
       guard index > 0, let from = change.from else { return rate }
-      return ClientsTexts.rate(rate, from: from.text(.shortDate, in: environment.region))
+      return ClientsTexts.rate(rate, from: from.text(.shortDate))
     }.listed(by: ", ")
   }
 }

@@ -65,28 +65,28 @@ package struct ImportSheet: Screen {
 
   package init() {}
 
-  package static func open(_ address: Address, on records: Records, in environment: Environment) -> RouteMatch<Self>? {
+  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     address.rest(behind: path) == [] ? .screen(ImportSheet()) : nil
   }
 
   package var path: String { Self.path }
   package func title(on records: Records) -> String { ClientsTexts.importTitle }
 
-  package mutating func reduce(_ action: Action, on records: Records, in environment: Environment) -> [Effect] {
+  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .chooseTapped: return [.chooseTable(token: Self.file, types: Self.types)]
     case .cancelTapped: return [.cancel]
     case .firstMondayChosen(let text):
       answers.firstMonday = CivilDate(text)
-      read(on: records, in: environment)
+      read(in: context)
       return []
     case .dateOrderChosen(let text):
       answers.dateOrder = text == Self.dayFirst ? .dayFirst : .monthFirst
-      read(on: records, in: environment)
+      read(in: context)
       return []
     case .switched(let doubt, let isOn):
       answers.set(doubt, isOn: isOn)
-      read(on: records, in: environment)
+      read(in: context)
       return []
     case .importTapped:
       guard let review, waiting == 0 else { return [] }
@@ -95,16 +95,14 @@ package struct ImportSheet: Screen {
     }
   }
 
-  package mutating func receive(
-    _ event: ScreenEvent, on records: Records, in environment: Environment
-  ) -> [Effect] {
+  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     switch event {
     case .fetched(Self.file, let bytes):
       answers = ImportChoices()
-      let zone = records[environment.actor.workplace]?.timeZone ?? ""
-      answers.dateOrder = .usual(in: zone, environment.region)
+      let zone = context.records[context.actor.workplace]?.timeZone ?? ""
+      answers.dateOrder = .usual(in: zone)
       take(bytes)
-      read(on: records, in: environment)
+      read(in: context)
       return []
     case .ended(let command, let outcome) where command.intent.as(ImportHikes.self) != nil:
       waiting = max(0, waiting - 1)
@@ -115,22 +113,22 @@ package struct ImportSheet: Screen {
     }
   }
 
-  private mutating func read(on records: Records, in environment: Environment) {
+  private mutating func read(in context: ScreenContext) {
     review = nil
     guard let source else { return }
     var valid = answers
     if valid.firstMonday?.weekday != .monday { valid.firstMonday = nil }
-    let sheet = Spreadsheet(source, today: environment.today, valid)
-    let workplace = environment.actor.workplace
-    let rate = records.hikeSettings(of: workplace).business.defaultRate
-    let content = SheetImport(sheet, in: workplace, defaultRate: rate, beside: records, valid)
+    let sheet = Spreadsheet(source, today: context.today, valid)
+    let workplace = context.actor.workplace
+    let rate = context.records.hikeSettings(of: workplace).business.defaultRate
+    let content = SheetImport(sheet, in: workplace, defaultRate: rate, beside: context.records, valid)
     let intents = content.intents()
     review = Review(
-      problems: sheet.problems + content.farPlaces(from: records.home(of: workplace)),
+      problems: sheet.problems + content.farPlaces(from: context.records.home(of: workplace)),
       omissions: sheet.omissions + content.omissions, intents: intents,
-      weeks: content.weeks(in: records.region), questions: hiddenRows(of: source) + content.questions(in: environment),
+      weeks: content.weeks, questions: hiddenRows(of: source) + content.questions(in: context),
       openDate: sheet.openDate, asksForMonday: sheet.undatedWeeks > 0,
-      new: Self.count(intents, on: records, in: workplace))
+      new: Self.count(intents, on: context.records, in: workplace))
   }
 
   private mutating func take(_ bytes: [UInt8]) {

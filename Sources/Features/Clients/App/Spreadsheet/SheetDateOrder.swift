@@ -87,7 +87,7 @@ private struct SheetNumbers {
 extension DateOrder {
   /// The one in which people of a time zone write two numbers: the month first in the United States and Canada. Nil where
   /// that is not known, or where the reader's own habits are others.
-  static func usual(in timeZone: String, _ region: Region) -> DateOrder? {
+  static func usual(in timeZone: String, _ region: Region = .current) -> DateOrder? {
     guard timeZone.contains("/"), !timeZone.hasPrefix("Etc/") else { return nil }
     guard SheetWords.americanZones.contains(where: { timeZone.hasPrefix($0) }) else { return .dayFirst }
     return region.dateOrder == .dayFirst ? nil : .monthFirst

@@ -6,8 +6,8 @@ import TimeKit
 
 /// What the person may see otherwise.
 extension SheetImport {
-  func questions(in environment: Environment) -> [ImportSheet.Question] {
-    aheadAndPlaces + owners + changedRates(in: environment) + dogs
+  func questions(in context: ScreenContext) -> [ImportSheet.Question] {
+    aheadAndPlaces + owners + changedRates(in: context) + dogs
   }
 
   private var aheadAndPlaces: [ImportSheet.Question] {
@@ -28,8 +28,8 @@ extension SheetImport {
     }
   }
 
-  private func changedRates(in environment: Environment) -> [ImportSheet.Question] {
-    let currency = records?.hikeSettings(of: environment.actor.workplace).currency ?? .canadianDollar
+  private func changedRates(in context: ScreenContext) -> [ImportSheet.Question] {
+    let currency = records?.hikeSettings(of: context.actor.workplace).currency ?? .canadianDollar
     return sheet.dogs.indices.flatMap { index -> [ImportSheet.Question] in
       guard matches.dogs[index] == nil else { return [] }
       return rateProposals[index].changes.filter { $0.isWeak }.map { change in
@@ -37,7 +37,7 @@ extension SheetImport {
           doubt: .rate(sheet.keys[index]),
           label: ClientsTexts.newRate(
             sheet.dogs[index].name, currency.shortText(change.cents),
-            change.from.text(.shortDate, in: environment.region)),
+            change.from.text(.shortDate)),
           note: ClientsTexts.newRateNote, isWeak: true)
       }
     }

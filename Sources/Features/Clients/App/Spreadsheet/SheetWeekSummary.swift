@@ -19,26 +19,26 @@ struct SheetWeekSummary: Equatable {
 
 extension SheetImport {
   /// The weeks of the sheet in their order, also those that are not to be imported.
-  func weeks(in region: Region) -> [SheetWeekSummary] {
+  var weeks: [SheetWeekSummary] {
     var found: [SheetWeekSummary] = []
     for index in sheet.dogs.indices {
       for week in schedules[index].weeks {
         let position = found.firstIndex { $0.monday == week.monday } ?? found.count
         if position == found.count { found.append(SheetWeekSummary(monday: week.monday)) }
-        add(week, of: index, to: &found[position], in: region)
+        add(week, of: index, to: &found[position])
       }
     }
     return mergedOrder(of: found.map { $0.monday }).map { found[$0] }
   }
 
   private func add(
-    _ week: Spreadsheet.Week, of index: Int, to summary: inout SheetWeekSummary, in region: Region
+    _ week: Spreadsheet.Week, of index: Int, to summary: inout SheetWeekSummary
   ) {
     let (paid, changes) = (payments(of: index, in: week), exceptions(of: index, in: week))
     if !paid.isEmpty || !changes.isEmpty || !week.marks.isEmpty { summary.dogs += 1 }
     summary.sum += paid.reduce(0) { $0 + $1.patch.given.amount }
     for row in changes.map({ $0.patch.given }) {
-      let text = "\(sheet.dogs[index].name) \(row.firstDay.text(.short, in: region))"
+      let text = "\(sheet.dogs[index].name) \(row.firstDay.text(.short))"
       if row.status.isAbsence { summary.cancellations.append(text) } else { summary.additions.append(text) }
     }
   }

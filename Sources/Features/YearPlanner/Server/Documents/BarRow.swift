@@ -27,12 +27,11 @@ struct BarRow {
   ///   - isNamed: whether the names stand at the bars.
   ///   - symbolLength: of the longest symbol, which bars have room for.
   init(
-    _ shifts: [ShownShift], on days: ClosedRange<CivilDate>, lanes: Int, isNamed: Bool = false, symbolLength: Int = 1,
-    in region: Region
+    _ shifts: [ShownShift], on days: ClosedRange<CivilDate>, lanes: Int, isNamed: Bool = false, symbolLength: Int = 1
   ) {
     let bars = ShiftBars(
       from: days.lowerBound, dayCount: days.count, columns: days.count, laneLimit: lanes, isNamed: isNamed,
-      leastLength: Self.leastLength(symbolLength), in: region)
+      leastLength: Self.leastLength(symbolLength))
     var items: [Item] = []
     bars.place(shifts) { shown, day, bar in
       if let bar { items.append(Item(shown: shown, day: day, bar: bar)) }

@@ -13,9 +13,9 @@ struct MonthDocument {
   private let legend: ShiftLegend
 
   init(_ schedule: PlannedSchedule, on paper: PaperSize, at now: Instant) throws(DocumentFailure) {
-    let month = schedule.days.lowerBound.text(.monthAndYear, in: schedule.region)
+    let month = schedule.days.lowerBound.text(.monthAndYear)
     let name = schedule.members.first?.name ?? ""
-    legend = ShiftLegend(schedule.types, in: schedule.region)
+    legend = ShiftLegend(schedule.types)
     let height =
       paper.landscape.content(margin: DocumentLook.margin).height - DocumentLook.headerHeight
       - DocumentLook.footerHeight
@@ -28,7 +28,7 @@ struct MonthDocument {
   private var document: PDFDocument { pages.document }
 
   func bytes() throws(DocumentFailure) -> [UInt8] {
-    let month = schedule.days.lowerBound.text(.monthAndYear, in: schedule.region)
+    let month = schedule.days.lowerBound.text(.monthAndYear)
     for member in schedule.members {
       pages.page(
         month, member.name, aside: YearPlannerDocumentTexts.summary(member.report.total),
@@ -44,7 +44,7 @@ struct MonthDocument {
   }
 
   private func calendar(_ member: PlannedMember, in area: Rectangle) {
-    let first = schedule.region.firstWeekday
+    let first = Region.current.firstWeekday
     let weeks = MonthGrid(of: schedule.days.lowerBound, firstWeekday: first).weeks
     headings(first, in: area.top(Self.headingHeight))
     let grid = area.below(Self.headingHeight)

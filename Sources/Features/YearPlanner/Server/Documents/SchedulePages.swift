@@ -54,7 +54,7 @@ struct SchedulePages {
 
   private func foot(in area: Rectangle) {
     let style = TextStyle(size: 7, color: DocumentLook.quiet, verticalAlignment: .bottom)
-    let made = YearPlannerDocumentTexts.made(schedule.today.text(.date, in: schedule.region))
+    let made = YearPlannerDocumentTexts.made(schedule.today.text(.date))
     document.text("\(schedule.workplace) · \(made)", in: area.column(0, of: 2), style)
     guard count > 1 else { return }
     var end = style

@@ -10,11 +10,9 @@ struct ShiftLegend {
   private static let rowHeight = 15.0
 
   private let types: [ShiftType]
-  private let region: Region
 
-  init(_ types: [ShiftType], in region: Region) {
+  init(_ types: [ShiftType]) {
     self.types = types
-    self.region = region
   }
 
   /// Two rows of four have room for longer titles than of five.
@@ -60,7 +58,7 @@ struct ShiftLegend {
     badges.draw(type, in: Rectangle(x: area.x, y: area.y + 1.5, width: 20, height: 12), size: 7.5)
     let title = TextStyle(size: 7.5, weight: .medium, verticalAlignment: .middle)
     let times = TextStyle(size: 6.5, color: DocumentLook.quiet, verticalAlignment: .middle)
-    let text = type.duration.text(in: region)
+    let text = type.duration.text
     let room = area.width - 24
     let timesWidth = document.width(of: text, times, upTo: room * 0.62)
     let titleWidth = document.width(of: type.title, title, upTo: max(room - timesWidth - 5, room * 0.38))

@@ -18,14 +18,14 @@ struct TeamMonthDocument {
   private let pageCount: Int
 
   init(_ schedule: PlannedSchedule, on paper: PaperSize, at now: Instant) throws(DocumentFailure) {
-    legend = ShiftLegend(schedule.types, in: schedule.region)
+    legend = ShiftLegend(schedule.types)
     let area = paper.landscape.content(margin: DocumentLook.margin)
     let height = area.height - DocumentLook.headerHeight - DocumentLook.footerHeight
     rowsPerPage = TeamGrid.rows(in: height - legend.height)
     // The last row counts who is at work.
     pageCount = max(1, (schedule.members.count + 1 + rowsPerPage - 1) / rowsPerPage)
     pages = try SchedulePages(
-      schedule, titled: "\(schedule.days.lowerBound.text(.monthAndYear, in: schedule.region)) – \(schedule.workplace)",
+      schedule, titled: "\(schedule.days.lowerBound.text(.monthAndYear)) – \(schedule.workplace)",
       on: paper, count: pageCount + legend.pageCount(height: height), at: now)
     badges = BadgePainter(pages.document)
     grid = TeamGrid(schedule, pages.document, badges)
@@ -34,7 +34,7 @@ struct TeamMonthDocument {
   private var schedule: PlannedSchedule { pages.schedule }
 
   func bytes() throws(DocumentFailure) -> [UInt8] {
-    let month = schedule.days.lowerBound.text(.monthAndYear, in: schedule.region)
+    let month = schedule.days.lowerBound.text(.monthAndYear)
     for number in 0..<pageCount {
       let first = number * rowsPerPage
       let members = schedule.members.dropFirst(first).prefix(rowsPerPage)
@@ -131,7 +131,7 @@ private struct TeamGrid {
       member.name, in: Rectangle(x: area.x + 2, y: area.y, width: Self.nameWidth - 6, height: area.height),
       TextStyle(size: 8, weight: .medium, verticalAlignment: .middle))
     BarRow(
-      member.shifts.around(schedule.days), on: schedule.days, lanes: 2, symbolLength: symbolLength, in: schedule.region
+      member.shifts.around(schedule.days), on: schedule.days, lanes: 2, symbolLength: symbolLength
     ).draw(in: days(of: area).inset(0, 1), badges, on: document, size: 7)
     let minutes = member.report.total.hours.minutes
     number(minutes == 0 ? "–" : DurationText.hoursAndMinutes(minutes), at: area)
@@ -169,7 +169,7 @@ private struct TeamGrid {
         width: row == 0 ? 0.8 : 0.4)
     }
     for index in 0...dayCount {
-      let beginsWeek = index < dayCount && date(index).weekday == schedule.region.firstWeekday
+      let beginsWeek = index < dayCount && date(index).weekday == Region.current.firstWeekday
       let x = days(of: area).x + days(of: area).width * Double(index) / Double(dayCount)
       document.line(
         x: x, from: beginsWeek ? area.y : top, to: area.bottom, beginsWeek ? DocumentLook.line : DocumentLook.faintLine,

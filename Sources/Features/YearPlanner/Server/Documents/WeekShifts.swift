@@ -20,7 +20,6 @@ struct WeekShifts {
   private static let barHeight = 4.0
   private static let noteLine = 8.0
   private var document: PDFDocument { pages.document }
-  private var region: Region { pages.schedule.region }
 
   /// - Parameters:
   ///   - days: the days of the week that belong to the month.
@@ -30,8 +29,7 @@ struct WeekShifts {
     height: Double
   ) {
     row = BarRow(
-      shifts.around(days), on: days, lanes: max(1, Int(height / Self.leastLane)), isNamed: true,
-      in: pages.schedule.region)
+      shifts.around(days), on: days, lanes: max(1, Int(height / Self.leastLane)), isNamed: true)
     (self.pages, self.badges) = (pages, badges)
     laneHeight = row.laneCount > 1 ? height / Double(row.laneCount) : Self.leastLane
   }
@@ -77,8 +75,8 @@ struct WeekShifts {
   }
 
   private func times(of shown: ShownShift) -> String {
-    guard case .scheduled(let from, let to, _)? = shown.duration else { return shown.duration?.text(in: region) ?? "" }
-    return TimeOfDay.rangeText(from: from, to: to, in: region)
+    guard case .scheduled(let from, let to, _)? = shown.duration else { return shown.duration?.text ?? "" }
+    return TimeOfDay.rangeText(from: from, to: to)
   }
 
   /// What the times alone do not say: that somebody was called back, and that it lasts for more than 24 hours.

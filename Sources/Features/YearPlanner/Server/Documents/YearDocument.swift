@@ -13,7 +13,7 @@ struct YearDocument {
   private let legend: ShiftLegend
 
   init(_ schedule: PlannedSchedule, on paper: PaperSize, at now: Instant) throws(DocumentFailure) {
-    legend = ShiftLegend(schedule.types, in: schedule.region)
+    legend = ShiftLegend(schedule.types)
     let area = paper.landscape.content(margin: DocumentLook.margin)
     let height = area.height - DocumentLook.headerHeight - DocumentLook.footerHeight
     let subject = schedule.isTeam ? schedule.workplace : schedule.members.first?.name ?? ""
@@ -55,7 +55,7 @@ struct YearDocument {
     title(period, in: area.top(Self.titleHeight))
     headings(in: area.below(Self.titleHeight).top(Self.headingHeight))
     let grid = area.below(Self.titleHeight + Self.headingHeight)
-    let weeks = MonthGrid(of: first, firstWeekday: schedule.region.firstWeekday).weeks
+    let weeks = MonthGrid(of: first, firstWeekday: Region.current.firstWeekday).weeks
     let shifts = member.shifts.around(period.days)
     for (row, week) in weeks.enumerated() {
       let place = grid.row(row, of: Self.weekCount)
@@ -74,13 +74,13 @@ struct YearDocument {
     let place = Rectangle(
       x: area.x + Double(days.lowerBound.days(since: week[0])) * column, y: area.y + Self.numberHeight,
       width: Double(days.count) * column, height: area.height - Self.numberHeight - 1)
-    BarRow(shifts.around(days), on: days, lanes: 2, symbolLength: schedule.symbolLength, in: schedule.region)
+    BarRow(shifts.around(days), on: days, lanes: 2, symbolLength: schedule.symbolLength)
       .draw(in: place, badges, on: document, size: 7)
   }
 
   private func title(_ period: HoursReport.Period, in area: Rectangle) {
     let style = TextStyle(size: 10, weight: .bold)
-    let name = period.days.lowerBound.text(.month, in: schedule.region)
+    let name = period.days.lowerBound.text(.month)
     let width = document.width(of: name, style)
     document.text(name, in: area, style)
     document.text(
@@ -91,7 +91,7 @@ struct YearDocument {
 
   private func headings(in area: Rectangle) {
     let style = TextStyle(size: 6, weight: .medium, color: DocumentLook.quiet, alignment: .center)
-    for (column, weekday) in schedule.region.firstWeekday.week.enumerated() {
+    for (column, weekday) in Region.current.firstWeekday.week.enumerated() {
       document.text(weekday.initial, in: area.column(column, of: 7), style)
     }
   }

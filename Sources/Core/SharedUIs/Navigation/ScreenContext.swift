@@ -3,8 +3,10 @@ public import JSONKit
 public import RecordKit
 public import TimeKit
 
-/// A screen's knowledge of the moment and of who is there, and its source of new identifiers.
-public struct Environment {
+/// All that a screen knows: the rows, the moment, and the person; and its source of new identifiers.
+public struct ScreenContext {
+  /// The rows that the person may see.
+  public var records: Records
   /// The instant that all of one reduce or view sees.
   public let now: Instant
   /// The workplace's date at that instant.
@@ -13,8 +15,6 @@ public struct Environment {
   public let clock: ZoneClock
   /// The time zones that the device knows.
   public let zones: TimeZones
-  /// How dates and times are written where the person lives.
-  public let region: Region
   /// Who asks: forms ask the rules with the real role.
   public let actor: Actor
   /// How the device and the server get along.
@@ -32,20 +32,19 @@ public struct Environment {
   /// Whether all of the program is there: the browser loads what shows its first screen before the rest, which then need
   /// not be part of that.
   public var isFullyLoaded = true
-  /// Holds the parts of the screen that was shown last in this environment.
+  /// Holds the parts of the screen that was shown last in this context.
   public let memos = MemoTable()
-  /// Holds the rows of a list that name all their inputs, whatever environment they were made in.
+  /// Holds the rows of a list that name all their inputs, whatever context they were made in.
   public let rows: MemoTable
   /// An identifier that nothing has yet.
   public let makeIdentifier: () -> UniqueID
 
-  /// A moment, a person, and what the features bring.
+  /// Rows, a moment, a person, and what the features bring.
   public init(
-    now: Instant, clock: ZoneClock, zones: TimeZones = .none, region: Region = .standard, actor: Actor,
-    status: SyncStatus,
-    theme: Theme,
-    features: FeatureList, rows: MemoTable = MemoTable(), makeIdentifier: @escaping () -> UniqueID
+    on records: Records, now: Instant, clock: ZoneClock, zones: TimeZones = .none, actor: Actor, status: SyncStatus,
+    theme: Theme, features: FeatureList, rows: MemoTable = MemoTable(), makeIdentifier: @escaping () -> UniqueID
   ) {
+    self.records = records
     self.now = now
     self.clock = clock
     self.zones = zones
@@ -56,14 +55,20 @@ public struct Environment {
     self.rows = rows
     self.makeIdentifier = makeIdentifier
     today = clock.civil(at: now).date
-    self.region = region.reading(on: today)
+  }
+
+  /// The same, with other rows, such as those with a plan on top.
+  public func on(_ records: Records) -> ScreenContext {
+    var context = self
+    context.records = records
+    return context
   }
 
   /// The member who asks.
   public var member: Identifier<Member> { actor.member }
 
   /// A part of a screen about one row, which is made anew only when its inputs differ from those of the last picture:
-  /// whether the row is shown beside the list, the rows, and this environment without its ``sheetPath``.
+  /// whether the row is shown beside the list, the rows, and this context without its ``sheetPath``.
   ///
   /// - `kind`: tells the parts of a screen apart that are about the same row.
   /// - `path`: the address that shows the row.
@@ -98,14 +103,14 @@ public struct Environment {
     }
   }
 
-  /// A part of a screen that depends on this object, which never changes, the rows, and this environment without its
+  /// A part of a screen that depends on this object, which never changes, the rows, and this context without its
   /// ``sheetPath``.
   public func memo<Action>(of object: AnyObject, make: () -> HTML<Action>) -> HTML<Action> {
     memos.part(MemoInputs(object), make: make)
   }
 
-  /// Whether a later environment says the same to a screen, but for the time of less than a minute.
-  public func isSame(as other: Environment) -> Bool {
+  /// Whether a later context says the same to a screen, but for the time of less than a minute.
+  public func isSame(as other: ScreenContext) -> Bool {
     (0..<60_000).contains(other.now.milliseconds(since: now)) && today == other.today && status == other.status
       && theme == other.theme && actor.role == other.actor.role && actor.user == other.actor.user
       && actor.member == other.actor.member && actor.workplace == other.actor.workplace
@@ -114,7 +119,7 @@ public struct Environment {
   /// What an intent would change now, or why the rules would turn it down: one run of the rules for a screen that shows
   /// both.
   package func preview(
-    on records: Records, of intent: () throws(Refusal) -> AnyIntent
+    of intent: () throws(Refusal) -> AnyIntent
   ) -> (changes: [Change], problem: Refusal?) {
     do throws(Refusal) {
       return (try intent().perform(by: actor, on: records), nil)
@@ -124,8 +129,8 @@ public struct Environment {
   }
 
   /// Why the rules would turn an intent down now; nil if they would not.
-  public func refusal(of intent: some Intent, on records: Records) -> Refusal? {
-    preview(on: records) { () throws(Refusal) in intent.erased }.problem
+  public func refusal(of intent: some Intent) -> Refusal? {
+    preview { () throws(Refusal) in intent.erased }.problem
   }
 
   /// Whether the person's role allows an intent at all; finer rules may still turn it down.

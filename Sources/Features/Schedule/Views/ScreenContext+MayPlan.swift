@@ -3,9 +3,9 @@ package import RecordKit
 import ScheduleModel
 package import SharedUIs
 
-extension Environment {
+extension ScreenContext {
   /// Whether the person may put shifts of a member on the schedule and take them off. What they may not do is not offered.
-  package func mayPlan(for member: Identifier<Member>, on records: Records) -> Bool {
+  package func mayPlan(for member: Identifier<Member>) -> Bool {
     do throws(Refusal) {
       try actor.checkMayPlan(for: member, on: records)
       return true
@@ -15,5 +15,5 @@ extension Environment {
   }
 
   /// Whether the person may plan their own shifts.
-  package func mayPlan(on records: Records) -> Bool { mayPlan(for: member, on: records) }
+  package var mayPlan: Bool { mayPlan(for: member) }
 }

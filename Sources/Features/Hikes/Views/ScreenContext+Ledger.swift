@@ -1,19 +1,19 @@
 import HTMLKit
 package import HikesModel
 import JSONKit
-package import RecordKit
+import RecordKit
 package import SharedUIs
 import TimeKit
 
-extension Environment {
+extension ScreenContext {
   /// How what was paid for a dog compares with its hikes: found once for all that is shown of the same rows on the same
   /// day.
-  package func ledger(of dog: Dog, on records: Records) -> Ledger {
-    household(of: dog, on: records).ledger(of: dog.id) ?? .empty
+  package func ledger(of dog: Dog) -> Ledger {
+    household(of: dog).ledger(of: dog.id) ?? .empty
   }
 
   /// The household to which a dog belongs, found once as well.
-  package func household(of dog: Dog, on records: Records) -> Household {
+  package func household(of dog: Dog) -> Household {
     let found = memos.object(MemoInputs("households", id: (0, 0))) { FoundHouseholds() }
     return found.household(of: dog, on: records, today: today)
   }

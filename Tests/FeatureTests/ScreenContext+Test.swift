@@ -2,21 +2,22 @@ import AppFeature
 import JSONKit
 import RecordKit
 import SharedUIs
+import SyncKit
 import TestSupport
 import TimeKit
 
-extension Environment {
-  /// 9:00 in the morning of the tests' first day, on the clocks of UTC; identifiers count from 500.
+extension ScreenContext {
+  /// No rows yet; 9:00 in the morning of the tests' first day, on the clocks of UTC; identifiers count from 500.
   static func test(
     _ role: Role = .manager, at now: Instant = Instant(day(0), time(9), offsetMinutes: 0), isOnline: Bool = true,
-    region: Region = .standard, member: Identifier<Member> = sampleMember,
+    member: Identifier<Member> = sampleMember,
     workplace: Identifier<Workplace> = id(100)
-  ) -> Environment {
+  ) -> ScreenContext {
     let counter = Counter()
     var status = SyncStatus(version: "1.0")
     status.isOnline = isOnline
-    return Environment(
-      now: now, clock: .utc, region: region,
+    return ScreenContext(
+      on: Replica(), now: now, clock: .utc,
       actor: Actor(
         workplace: workplace, member: member, role: role,
         user: member == sampleMember ? sampleUser : Identifier(member.rawValue), at: now, command: id(499)),
