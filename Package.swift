@@ -656,15 +656,15 @@ let package = Package(
       in: "Server",
       """
       AvailabilityModel CalendarModel DatabaseKit EntitlementClient HTTPKit ImageKit JSONKit LeaveModel \
-      Localization MailClient QRKit RecordKit SecurityKit SentenceKit ServerAPI ServerPeers ServerStorage \
-      SharedModels SkillsModel TextKit TimeKit
+      Localization MailClient QRKit RecordKit SecurityKit SentenceKit ServerAPI ServerStorage SharedModels \
+      SkillsModel TextKit TimeKit
       """),
     native("ServerPeers", in: "Server", "JSONKit RecordKit"),
     native(
       "ServerStorage",
       in: "Server",
       """
-      DatabaseKit HTTPKit JSONKit RecordKit SecurityKit ServerPeers SharedModels SyncKit TextKit TimeKit \
+      DatabaseKit HTTPKit JSONKit MailClient RecordKit SecurityKit ServerPeers SharedModels SyncKit TextKit TimeKit \
       TraceClient
       """),
     native(

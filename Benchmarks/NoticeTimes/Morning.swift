@@ -42,7 +42,7 @@ struct Morning {
         return .now(Response(status: 201, headers: [], body: .empty))
       })
     guard let key = P256Key.random() else { fatalError("OpenSSL makes keys.") }
-    var services = ServerServices()
+    var services = ServerServices(accounts: try AccountService(store, in: DataFolder(folder)))
     services[NotificationService.self] = NotificationService(
       push: WebPushClient(
         VAPIDTokens(key: key, subject: "mailto:admin@example.org"), services: PushServices(and: ["127.0.0.1"]),

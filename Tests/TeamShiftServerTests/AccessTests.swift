@@ -148,7 +148,8 @@ import Testing
 
   @Test func `nobody does nothing, where no local owner is`() throws {
     let service = TeamShiftService(
-      store: server.store, accounts: server.accounts, assets: .none, log: .standard, withoutCredentials: Nobody())
+      store: server.store, services: ServerServices(accounts: server.accounts), assets: .none, log: .standard,
+      withoutCredentials: Nobody())
     for route in routes where route.access != .everybody {
       let path = route.path.text.replacing("{workplace}", with: server.workplace.description)
         .replacing("{id}", with: Samples.unknownID)

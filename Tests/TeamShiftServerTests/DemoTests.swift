@@ -38,7 +38,8 @@ import TimeKit
   }
 
   private func service(demo: [DemoEntrance] = []) -> TeamShiftService {
-    TeamShiftService(store: server.store, accounts: server.accounts, assets: web, log: .standard, demo: demo)
+    TeamShiftService(
+      store: server.store, services: ServerServices(accounts: server.accounts), assets: web, log: .standard, demo: demo)
   }
 
   private func get(
@@ -96,7 +97,8 @@ import TimeKit
     let demo = try store.engine.read { $0.demo.entrances }
     let workplace = try #require(demo.first { $0.address == .owner }?.workplace)
     let accounts = try AccountService(store, hasher: try CountingHasher(), in: server.scratch)
-    let service = TeamShiftService(store: store, accounts: accounts, assets: web, log: .standard, demo: demo)
+    let service = TeamShiftService(
+      store: store, services: ServerServices(accounts: accounts), assets: web, log: .standard, demo: demo)
     let base = "/api/v1/workplaces/\(workplace)"
     let owner = try get("/api/v1/session", service)
     #expect(owner["demo"] == true && owner["account"] == .null && owner["memberships"]?.array?.count == 1)

@@ -68,7 +68,7 @@ import Testing
   ])
   func `a public address is one of the server's names`(_ address: String, _ host: String, _ isOwn: Bool) throws {
     let service = TeamShiftService(
-      store: server.store, accounts: server.accounts, assets: .none, log: .standard,
+      store: server.store, services: ServerServices(accounts: server.accounts), assets: .none, log: .standard,
       publicAddress: PublicAddress(address))
     let request = try #require(Request(method: .get, target: "/healthz", headers: [("Host", host)]))
     #expect(service.handle(request).status == (isOwn ? 200 : 421))
@@ -83,7 +83,7 @@ import Testing
   ])
   func `its pages alone can write by it`(_ origin: String, _ host: String, _ isOwn: Bool) throws {
     let service = TeamShiftService(
-      store: server.store, accounts: server.accounts, assets: .none, log: .standard,
+      store: server.store, services: ServerServices(accounts: server.accounts), assets: .none, log: .standard,
       publicAddress: PublicAddress("https://shifts.example.org"),
       withoutCredentials: HeaderAuthenticator(owner: server.store.owner))
     let headers = [("Host", host), ("Origin", origin), ("Content-Type", "application/json")]

@@ -15,7 +15,9 @@ import TimeKit
   init() throws { server = try TestServer() }
 
   private func runner(_ workers: Int = 4, on store: WorkplaceStore? = nil) -> OutboxRunner {
-    OutboxRunner(store ?? server.store, services: ServerServices(), kinds: [channel.kind], workers: workers)
+    OutboxRunner(
+      store ?? server.store, services: ServerServices(accounts: server.accounts), kinds: [channel.kind],
+      workers: workers)
   }
 
   private func message(

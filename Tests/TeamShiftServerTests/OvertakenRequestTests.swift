@@ -27,7 +27,8 @@ import Testing
     let engine = InterruptedEngine(server.store.engine)
     let store = try server.store(on: engine)
     let service = TeamShiftService(
-      store: inAccounts ? server.store : store, accounts: try server.accounts(on: inAccounts ? store : server.store),
+      store: inAccounts ? server.store : store,
+      services: ServerServices(accounts: try server.accounts(on: inAccounts ? store : server.store)),
       assets: .none, log: server.store.log, withoutCredentials: Nobody())
     let fields = [("Host", "localhost:8080"), ("Content-Type", "application/json")] + person.headers
     let path = path.hasPrefix("/") ? path : "\(server.base)/\(path)"

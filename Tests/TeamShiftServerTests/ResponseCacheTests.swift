@@ -31,7 +31,9 @@ import Testing
       announcer: known.announcer,
       log: known.log)
     return TeamShiftService(
-      store: store, accounts: try AccountService(store, hasher: server.hasher, in: server.scratch), assets: .none,
+      store: store,
+      services: ServerServices(accounts: try AccountService(store, hasher: server.hasher, in: server.scratch)),
+      assets: .none,
       log: known.log, withoutCredentials: HeaderAuthenticator(owner: store.owner))
   }
 

@@ -40,7 +40,8 @@ final class TestServer: Sendable {
   init(
     seed: UInt64 = 1, engine: EngineUnderTest = .current, web: WebAssets = .none,
     announcer: any Announcer = Announcements(),
-    after former: TestServer? = nil, database given: TestDatabase? = nil, isShared: Bool = false, tiers: Tiers = .none,
+    after former: TestServer? = nil, database given: TestDatabase? = nil, isShared: Bool = false,
+    tiers: Tiers = .standard,
     places: PlaceServices = PlaceServices(),
     push: (any PushClient)? = nil, calendars: OutboundLimits = .loopback(), budget: Budget.Limits? = nil,
     metricsAccess: MetricsAccess = MetricsAccess(), tracing: Tracing = Tracing()
@@ -70,12 +71,18 @@ final class TestServer: Sendable {
     hasher = try CountingHasher()
     accounts = try AccountService(store, hasher: hasher, in: scratch, mail: mail, tiers: tiers)
     notifications = NotificationService(push: push, news: ServerFeature.news)
+    var services = ServerServices(accounts: accounts)
+    services[PlaceServices.self] = places
+    services[NotificationService.self] = notifications
+    services[PrivateCalendarService.self] = PrivateCalendarService(inOrder: calendars)
+    services[Tiers.self] = tiers
+    services[Budget.self] = Budget(budget)
+    services[MetricsAccess.self] = metricsAccess
+    services[Tracing.self] = tracing
+    services.state = ServerState(data: DataFolder(scratch.folder), start: 0, address: "https://shifts.example.org")
     service = TeamShiftService(
-      store: store, accounts: accounts, assets: web, log: log,
-      withoutCredentials: HeaderAuthenticator(owner: store.owner), places: places,
-      notifications: notifications, privateCalendars: PrivateCalendarService(inOrder: calendars), budget: budget,
-      metricsAccess: metricsAccess, tracing: tracing,
-      state: ServerState(data: DataFolder(scratch.folder), start: 0, address: "https://shifts.example.org"))
+      store: store, services: services, assets: web, log: log,
+      withoutCredentials: HeaderAuthenticator(owner: store.owner))
     self.log = sink
   }
 

@@ -1,22 +1,19 @@
-/// What the parts of the server offer one another beside the store, each found by its type.
+/// What the parts of the server use in addition to the store.
 package struct ServerServices: Sendable {
-  private var values: [ObjectIdentifier: any Sendable] = [:]
+  package let accounts: AccountService
+  private var others: [ObjectIdentifier: any ServerService] = [:]
 
-  package init() {}
+  package init(accounts: AccountService) { self.accounts = accounts }
 
-  /// Nil for a service that was not put in.
-  package func find<Service: Sendable>(_ type: Service.Type) -> Service? {
-    values[ObjectIdentifier(type)] as? Service
+  /// The standard one, unless another one was put in.
+  package subscript<Service: ServerService>(_ type: Service.Type) -> Service {
+    get { others[ObjectIdentifier(type)] as? Service ?? .standard }
+    set { others[ObjectIdentifier(type)] = newValue }
   }
+}
 
-  /// Traps for a service that was not put in: each is there from the server's start.
-  package subscript<Service: Sendable>(_ type: Service.Type) -> Service {
-    get {
-      guard let service = find(type) else {
-        preconditionFailure("\(type) is not among the server's services.")
-      }
-      return service
-    }
-    set { values[ObjectIdentifier(type)] = newValue }
-  }
+/// A service that a part of the server declares for itself.
+package protocol ServerService: Sendable {
+  /// What is there without any settings.
+  static var standard: Self { get }
 }

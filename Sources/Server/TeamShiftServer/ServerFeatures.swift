@@ -39,8 +39,8 @@ extension ServerFeature {
     workplaceServer(of: .teamShift),
     locationsServer,
     shiftTypesServer,
-    scheduleServer,
-    yearPlannerServer,
+    scheduleServer(of: .teamShift),
+    yearPlannerServer(of: .teamShift),
     calendarServer,
     placesServer,
     dayNotesServer,
@@ -74,8 +74,8 @@ extension ServerFeature {
 }
 
 extension [AccountPart] {
-  /// The data of all features for each account.
-  package static let all: [AccountPart] = [.notifications, .privateCalendar]
+  /// What all features keep for accounts, and do with them.
+  package static func all(_ tiers: Tiers) -> [AccountPart] { [.notifications, .privateCalendar, .tiers(tiers)] }
 }
 
 extension AdminCommand {

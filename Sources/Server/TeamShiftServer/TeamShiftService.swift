@@ -1,20 +1,15 @@
-import AppFeature
-package import CalendarServer
+import CalendarServer
 package import HTTPKit
-package import NotificationsServer
-package import PlacesServer
-package import ServerAccounts
+import NotificationsServer
 package import ServerAPI
 package import ServerStorage
-import SharedUIs
 import Synchronization
 import TimeKit
-import TraceClient
 
 /// Everything between a request and its response.
 package final class TeamShiftService: Sendable {
   let store: WorkplaceStore
-  /// What routes and jobs need beside the store.
+  /// What routes, jobs, and messages use in addition to the store.
   let services: ServerServices
   let admission: Admission
   let router: Router
@@ -31,50 +26,21 @@ package final class TeamShiftService: Sendable {
   let overload = OverloadGate()
   /// Do what takes long.
   let pools = DeferralPools()
-  private let privateCalendars: PrivateCalendarService
   private let securityHeaders: [(String, String)]
 
-  package convenience init(
-    store: WorkplaceStore, accounts: AccountService, assets: WebAssets, log: Log, publicAddress: PublicAddress? = nil,
-    answersToAddresses: Bool = false, demo: [DemoEntrance] = [], places: PlaceServices = PlaceServices(),
-    notifications: NotificationService? = nil, privateCalendars: PrivateCalendarService = PrivateCalendarService(),
-    budget: Budget.Limits? = nil, metricsAccess: MetricsAccess = MetricsAccess(), tracing: Tracing = Tracing(),
-    backups: BackupReport = .none, state: ServerState? = nil
-  ) {
-    self.init(
-      store: store, accounts: accounts, assets: assets, log: log, publicAddress: publicAddress,
-      answersToAddresses: answersToAddresses,
-      withoutCredentials: Self.withoutCredentials(demo), isDemo: !demo.isEmpty, places: places,
-      notifications: notifications, privateCalendars: privateCalendars, budget: budget, metricsAccess: metricsAccess,
-      tracing: tracing, backups: backups, state: state)
-  }
-
-  private static func withoutCredentials(_ demo: [DemoEntrance]) -> any Authenticator {
-    demo.isEmpty ? Nobody() : DemoVisitor(entrances: demo)
-  }
-
   /// - Parameters:
+  ///   - services: what routes, jobs, and messages use in addition to the store.
   ///   - publicAddress: what people reach the server by, if there is a proxy in front of it.
   ///   - answersToAddresses: whether requests may name the server by a numeric address, since it listens on others than
   ///     this machine's own.
-  ///   - withoutCredentials: says who somebody is who sends neither a session's cookie nor a token.
-  ///   - isDemo: whether the pages say that it is a demo.
-  ///   - places: whom the server asks about places.
-  ///   - notifications: by what people are told, and of what; of what all features have, and by mail alone if nil.
-  ///   - privateCalendars: by what people's own calendars are read.
-  ///   - budget: how much each account and each workplace may take; nil for as much as they like.
-  ///   - metricsAccess: who may read the metrics.
-  ///   - tracing: who keeps traces of requests; nobody if not given.
-  ///   - backups: when backups were last made.
-  ///   - state: what is known of the server that it belongs to; nil if it belongs to none.
+  ///   - demo: as whom people look at the demo; empty if it is none.
+  ///   - withoutCredentials: says who somebody is who sends neither a session's cookie nor a token; nil for the demo's
+  ///     visitors, or nobody.
   ///   - cacheLimit: how many bytes the responses may take that are kept for the next one who asks.
   package init(
-    store: WorkplaceStore, accounts: AccountService, assets: WebAssets, log: Log, publicAddress: PublicAddress? = nil,
-    answersToAddresses: Bool = false, withoutCredentials: any Authenticator, isDemo: Bool = false,
-    places: PlaceServices = PlaceServices(), notifications: NotificationService? = nil,
-    privateCalendars: PrivateCalendarService = PrivateCalendarService(), budget: Budget.Limits? = nil,
-    metricsAccess: MetricsAccess = MetricsAccess(), tracing: Tracing = Tracing(), backups: BackupReport = .none,
-    state: ServerState? = nil, cacheLimit: Int = 16 << 20
+    store: WorkplaceStore, services: ServerServices, assets: WebAssets, log: Log, publicAddress: PublicAddress? = nil,
+    answersToAddresses: Bool = false, demo: [DemoEntrance] = [], withoutCredentials: (any Authenticator)? = nil,
+    cacheLimit: Int = 16 << 20
   ) {
     responses = ResponseCache(limit: cacheLimit)
     securityHeaders = securityFields(tiles: assets.tiles)
@@ -83,29 +49,18 @@ package final class TeamShiftService: Sendable {
     endpoints = [.administration] + ServerFeature.all.flatMap(\.endpoints)
     policies = router.routes.map(\.policy) + [Pages.policy, .nothing] + endpoints.map(\.policy)
     metrics = RequestMetrics(routes: router.routes.map(\.name) + ["web", "none"] + endpoints.map(\.name))
-    let authenticator = CredentialAuthenticator(store: store, withoutCredentials: withoutCredentials)
+    let visitors: any Authenticator = demo.isEmpty ? Nobody() : DemoVisitor(entrances: demo)
+    let authenticator = CredentialAuthenticator(store: store, withoutCredentials: withoutCredentials ?? visitors)
     admission = Admission(authenticator: authenticator, store: store)
-    pages = Pages(assets: assets, store: store, admission: admission, accounts: accounts, isDemo: isDemo)
-    var services = ServerServices()
-    services[AccountService.self] = accounts
-    services[PlaceServices.self] = places
-    services[NotificationService.self] = notifications ?? NotificationService(news: ServerFeature.news)
-    services[PrivateCalendarService.self] = privateCalendars
-    self.privateCalendars = privateCalendars
-    services[Budget.self] = Budget(budget)
-    services[RequestMetrics.self] = metrics
-    services[MetricsAccess.self] = metricsAccess
-    services[BackupReport.self] = backups
-    services[FeatureList.self] = .teamShift
-    services[ResponseCache.self] = responses
-    services[DeferralPools.self] = pools
-    services[OverloadGate.self] = overload
-    services[Tracing.self] = tracing
-    if let state { services[ServerState.self] = state }
+    pages = Pages(
+      assets: assets, store: store, admission: admission, accounts: services.accounts, isDemo: !demo.isEmpty)
+    var services = services
+    services[NotificationService.self].news = ServerFeature.news
+    services[Workload.self] = Workload(requests: metrics, responses: responses, pools: pools, overload: overload)
     self.services = services
     self.store = store
     self.log = log
-    self.tracing = tracing
+    tracing = services[Tracing.self]
   }
 
   /// Answers a request, or has it answered later; may be called on any thread.
@@ -140,7 +95,7 @@ package final class TeamShiftService: Sendable {
   /// Gives up what waits to be done later, and returns when that is done which was begun.
   package func stop() {
     pools.stop()
-    privateCalendars.stop()
+    services[PrivateCalendarService.self].stop()
   }
 
   /// Answers what the HTTP library turned away: a request that is malformed or too large.

@@ -29,7 +29,8 @@ final class RealServer: SyncServer {
     store = try WorkplaceStore(file: scratch.path("test.sqlite"), environment: environment)
     try store.add(workplace, members: sampleMembers)
     service = TeamShiftService(
-      store: store, accounts: try AccountService(store, in: DataFolder(scratch.folder)), assets: .none,
+      store: store, services: ServerServices(accounts: try AccountService(store, in: DataFolder(scratch.folder))),
+      assets: .none,
       log: Log(clock: serverClock) { _ in }, withoutCredentials: HeaderAuthenticator())
     self.workplace = workplace
     self.clock = clock

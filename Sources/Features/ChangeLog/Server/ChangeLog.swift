@@ -4,13 +4,14 @@ import JSONKit
 import RecordKit
 import ServerAPI
 import ServerStorage
+import SharedUIs
 import TimeKit
 
 /// The API's change log, which nobody changes but by changing rows.
 enum ChangeLog {
   /// The newest entries that the filter finds, page by page.
-  static func list(_ call: Call) throws(Problem) -> Response {
-    let filters = try LogFilters(call)
+  static func list(_ call: Call, of features: FeatureList) throws(Problem) -> Response {
+    let filters = try LogFilters(call, of: features)
     let (items, next, tag) = try call.read { records in
       let page = records.search(filters.filter, behind: filters.position, limit: filters.limit)
       return (page.entries.map { LogDocument($0, on: records).json }, page.next, records.tag)

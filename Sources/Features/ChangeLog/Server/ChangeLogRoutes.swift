@@ -14,7 +14,7 @@ func changeLogRoutes(of features: FeatureList) -> [Route] {
       .get, path, "listChangeLogEntries", "List the entries of the change log, newest first",
       parameters: [.limit, .cursor, .before] + filters + [.ifNoneMatch],
       answers: [.one(.list(of: entry), "A page of entries"), .unchanged],
-      { call throws(Problem) in try ChangeLog.list(call) }),
+      { call throws(Problem) in try ChangeLog.list(call, of: features) }),
     route(
       .get, "\(path)/summary", "summarizeChangeLog",
       "Get how much of the log you can see, and what each retention period would remove now",
@@ -40,7 +40,7 @@ func changeLogRoutes(of features: FeatureList) -> [Route] {
       .get, "\(path).csv", "exportChangeLog",
       "Get the log as a file for spreadsheets, newest entry first", parameters: [.before] + filters + [.ifNoneMatch],
       answers: [.file("The log"), .unchanged], problems: [.paymentRequired],
-      { call throws(Problem) in try LogFile.answer(call) }),
+      { call throws(Problem) in try LogFile.answer(call, of: features) }),
   ]
 }
 

@@ -18,6 +18,7 @@ struct LogFile: BodySource {
   static let pageSize = 200
 
   private let call: Call
+  private let features: FeatureList
   private let filter: ChangeLogFilter
   private var position: LogPosition?
   private var isEnded = false
@@ -25,12 +26,12 @@ struct LogFile: BodySource {
   private var first: [UInt8]?
 
   /// The entries that the filter finds: at once if they are few.
-  static func answer(_ call: Call) throws(Problem) -> Response {
+  static func answer(_ call: Call, of features: FeatureList) throws(Problem) -> Response {
     if call.request.query("limit") != nil { throw .wrong("limit", "is not a parameter here") }
-    let filters = try LogFilters(call)
+    let filters = try LogFilters(call, of: features)
     try call.checkAllowed(.exports)
     let tag = try call.read { $0.tag }
-    var file = LogFile(call, filters.filter, behind: filters.position)
+    var file = LogFile(call, features, filters.filter, behind: filters.position)
     let beginning = try file.page(ChangeLogFile.begin())
     var response = call.file(beginning, "change-log.csv", tag)
     if !file.isEnded, case .bytes = response.body {
@@ -40,8 +41,9 @@ struct LogFile: BodySource {
     return response
   }
 
-  private init(_ call: Call, _ filter: ChangeLogFilter, behind position: LogPosition?) {
+  private init(_ call: Call, _ features: FeatureList, _ filter: ChangeLogFilter, behind position: LogPosition?) {
     self.call = call
+    self.features = features
     self.filter = filter
     self.position = position
   }
@@ -57,8 +59,7 @@ struct LogFile: BodySource {
 
   /// Adds the next entries to what is written.
   private mutating func page(_ writer: CSVWriter) throws(Problem) -> [UInt8] {
-    let (filter, behind) = (filter, position)
-    let features = call.services[FeatureList.self]
+    let (filter, behind, features) = (filter, position, features)
     let (bytes, next) = try call.read { records in
       var writer = writer
       let page = records.search(filter, behind: behind, limit: Self.pageSize)

@@ -25,8 +25,8 @@ struct LogFilters {
 
   /// Each parameter may be given once, but for those of which any of several will do; one that is not known is not
   /// passed over, since the answer would be more than was asked for.
-  init(_ call: Call) throws(Problem) {
-    features = call.services[FeatureList.self]
+  init(_ call: Call, of features: FeatureList) throws(Problem) {
+    self.features = features
     var known: Set<String> = []
     for (name, value) in call.request.query {
       let isFirst = known.insert(name).inserted

@@ -1,6 +1,6 @@
 import JSONKit
-package import ServerAccounts
-import ServerStorage
+import ServerAccounts
+package import ServerStorage
 import TimeKit
 
 extension AccountPart {

@@ -21,7 +21,7 @@ enum NoticeKind: String, CaseIterable {
       let content = content(of: message, settings, preparation)
     else { return nil }
     if let session = message.session { return pushed(content, message, to: session, settings, preparation) }
-    guard let mail = preparation.services[AccountService.self].mail,
+    guard let mail = preparation.services.accounts.mail,
       let address = preparation.server.accounts.account(account).flatMap({ MailAddress($0.email.text) })
     else { return nil }
     return .mail(NotificationServerTexts.mail(content, at: settings.origin, to: address), by: mail)

@@ -4,14 +4,16 @@ package import PushClient
 import SecurityKit
 package import ServerAccounts
 package import ServerAPI
-import ServerStorage
+package import ServerStorage
 
 /// By what people are told, and of what.
-package struct NotificationService: Sendable {
+package struct NotificationService: ServerService {
+  package static let standard = NotificationService()
+
   /// Nil where the server cannot send to browsers.
   package let push: (any PushClient)?
   /// What the features have to tell.
-  package let news: [NotificationSource]
+  package var news: [NotificationSource]
 
   package init(push: (any PushClient)? = nil, news: [NotificationSource] = []) {
     self.push = push

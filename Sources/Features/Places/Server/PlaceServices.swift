@@ -4,7 +4,9 @@ import ServerAPI
 import ServerStorage
 
 /// Whom the server asks about places, and how often it does so for one account.
-package struct PlaceServices: Sendable {
+package struct PlaceServices: ServerService {
+  package static let standard = PlaceServices()
+
   /// Looks addresses up.
   let geocoding: any GeocodingClient
   /// Knows how far it is.

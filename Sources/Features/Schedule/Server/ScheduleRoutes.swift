@@ -10,7 +10,7 @@ import SharedUIs
 import TimeKit
 
 /// The API of shifts, beside what all rows have.
-let scheduleRoutes =
+func scheduleRoutes(of features: FeatureList) -> [Route] {
   shiftResource.routes.map { $0.method == .post ? adding($0) : $0 } + [
     Route(
       .post, "\(shiftResource.item)/switch", for: .members,
@@ -29,8 +29,9 @@ let scheduleRoutes =
             name: "month", place: .query, schema: .text, summary: "Such as 2026-11; this month if not given."),
           .ifNoneMatch,
         ], answers: [.file("The shifts"), .unchanged], problems: [.paymentRequired]),
-      { call throws(Problem) in try monthFile(call) }),
+      { call throws(Problem) in try monthFile(call, of: features) }),
   ]
+}
 
 private func adding(_ route: Route) -> Route {
   var operation = route.operation
@@ -57,11 +58,10 @@ extension Operation {
 }
 
 /// The shifts of a month: of this one, by the workplace's clocks, if none is named.
-private func monthFile(_ call: Call) throws(Problem) -> Response {
+private func monthFile(_ call: Call, of features: FeatureList) throws(Problem) -> Response {
   let month = try month(call.request)
   let now = call.environment.now()
   try call.checkAllowed(.exports)
-  let features = call.services[FeatureList.self]
   let (bytes, day, tag) = try call.read { records in
     let day = month ?? records.date(at: now)
     return (MonthFile.bytes(of: day, on: records, features: features), day, records.tag)

@@ -1,6 +1,9 @@
 package import ServerAPI
+package import SharedUIs
 
 /// Shifts: what is done to them, and a month of them as a file.
-package let scheduleServer = ServerFeature(
-  "Schedule", migrations: scheduleMigrations, resources: [shiftResource], routes: scheduleRoutes,
-  news: [.shifts, .openShifts])
+package func scheduleServer(of features: FeatureList) -> ServerFeature {
+  ServerFeature(
+    "Schedule", migrations: scheduleMigrations, resources: [shiftResource], routes: scheduleRoutes(of: features),
+    news: [.shifts, .openShifts])
+}

@@ -65,7 +65,7 @@ extension AccountService {
 
   /// Adds a workplace whose owner is an account, under the account's name.
   func add(_ workplace: Workplace, ownedBy account: Identifier<Account>) throws(AccountFailure) {
-    let (store, tiers, now) = (store, tiers, now)
+    let (store, parts, now) = (store, parts, now)
     let refusal = try writeServer { server -> Refusal? in
       guard let holder = server.accounts.account(account) else { return .notAllowed }
       guard server.ownedCount(account) < Self.ownedLimit else { return .tooManyWorkplaces }
@@ -74,7 +74,7 @@ extension AccountService {
         avatar: server.accounts.profiles.avatar(of: account)?.number)
       _ = store.create(workplace, members: [owner], on: server)
       server.accounts.link(account, to: owner.id, in: workplace.id)
-      _ = tiers.apply(to: [workplace.id], in: server, at: now)
+      _ = parts.update([workplace.id], in: server, at: now)
       return nil
     }
     if let refusal { throw .refused(refusal) }

@@ -18,11 +18,11 @@ enum YearPlannerFiles {
   /// The most people of the team's year, in which each has a page.
   static let pageLimit = 250
 
-  static func month(_ call: Call) throws(Problem) -> Response {
+  static func month(_ call: Call, of features: FeatureList) throws(Problem) -> Response {
     try call.checkAllowed(.exports)
     let query = try YearPlannerQuery(call.request, names: ["month", "paper"])
     let (paper, month) = (try query.paper(), try query.month())
-    let (schedule, tag) = try read(call, query, limit: peopleLimit) { month ?? $0.month }
+    let (schedule, tag) = try read(call, features, query, limit: peopleLimit) { month ?? $0.month }
     let name = "\(fileName(schedule))-\(schedule.days.lowerBound.description.dropLast(3)).pdf"
     return try call.document(name, tag) { () throws(DocumentFailure) in
       schedule.isTeam
@@ -31,11 +31,11 @@ enum YearPlannerFiles {
     }
   }
 
-  static func year(_ call: Call) throws(Problem) -> Response {
+  static func year(_ call: Call, of features: FeatureList) throws(Problem) -> Response {
     try call.checkAllowed(.exports)
     let query = try YearPlannerQuery(call.request, names: ["year", "paper"])
     let (paper, year) = (try query.paper(), try query.year())
-    let (schedule, tag) = try read(call, query, limit: pageLimit) { today in
+    let (schedule, tag) = try read(call, features, query, limit: pageLimit) { today in
       let first = today.adding(days: 1 - today.dayOfYear)
       return year ?? first...first.adding(months: 11).endOfMonth
     }
@@ -45,19 +45,19 @@ enum YearPlannerFiles {
     }
   }
 
-  static func csv(_ call: Call) throws(Problem) -> Response {
+  static func csv(_ call: Call, of features: FeatureList) throws(Problem) -> Response {
     try call.checkAllowed(.exports)
     let query = try YearPlannerQuery(call.request, names: ["from", "to"])
     let days = try query.days()
-    let (schedule, tag) = try read(call, query, limit: peopleLimit) { days ?? $0.month }
+    let (schedule, tag) = try read(call, features, query, limit: peopleLimit) { days ?? $0.month }
     let name = "\(fileName(schedule))-\(schedule.days.lowerBound)-\(schedule.days.upperBound).csv"
     return call.file(schedule.file, name, tag)
   }
 
-  static func hours(_ call: Call) throws(Problem) -> Response {
+  static func hours(_ call: Call, of features: FeatureList) throws(Problem) -> Response {
     let query = try YearPlannerQuery(call.request, names: ["from", "to", "weeklyLimit"])
     let (days, weeklyLimit) = (try query.days(), try query.weeklyLimit())
-    let (schedule, tag) = try read(call, query, weeklyLimit, limit: peopleLimit) { days ?? $0.month }
+    let (schedule, tag) = try read(call, features, query, weeklyLimit, limit: peopleLimit) { days ?? $0.month }
     return call.show(HoursDocument.json(of: schedule), tag: tag)
   }
 
@@ -67,7 +67,7 @@ enum YearPlannerFiles {
   ///   - weeklyLimit: the minutes of a week beyond which work is overtime; nil for the workplace's rule.
   ///   - days: which days, by the workplace's date.
   private static func read(
-    _ call: Call, _ query: YearPlannerQuery, _ weeklyLimit: Int? = nil, limit: Int,
+    _ call: Call, _ features: FeatureList, _ query: YearPlannerQuery, _ weeklyLimit: Int? = nil, limit: Int,
     days: (CivilDate) -> ClosedRange<CivilDate>
   ) throws(Problem) -> (PlannedSchedule, EntityTag) {
     let subject = try query.subject()
@@ -79,7 +79,7 @@ enum YearPlannerFiles {
         ? nil
         : PlannedSchedule(
           days(records.clock.civil(at: now).date), subject,
-          records.overtimeRule(weeklyLimit: weeklyLimit), at: now, by: call.services[FeatureList.self], on: records)
+          records.overtimeRule(weeklyLimit: weeklyLimit), at: now, by: features, on: records)
       return (schedule, records.tag, people)
     }
     guard people <= limit else { throw Problem(.refused, YearPlannerDocumentTexts.tooMany(limit), field: "team") }

@@ -1,37 +1,40 @@
 import HTTPKit
 import ServerAPI
+import SharedUIs
 
 /// The schedule as files to print and for spreadsheets, and what people work.
-let yearPlannerRoutes = [
-  Route(
-    .get, "\(workplacePath)/schedule/month.pdf", for: .members,
-    .file(
-      "printMonth", "Get a month to print: a person's calendar, or the team in rows",
-      [.month, .member, .team, .paper], .file("The month", type: .pdf)),
-    { call throws(Problem) in try YearPlannerFiles.month(call) }
-  ).deferred(for: .documents),
-  Route(
-    .get, "\(workplacePath)/schedule/year.pdf", for: .members,
-    .file(
-      "printYear", "Get a year to print: twelve months on a page for each person",
-      [.year, .member, .team, .paper], .file("The year", type: .pdf)),
-    { call throws(Problem) in try YearPlannerFiles.year(call) }
-  ).deferred(for: .documents),
-  Route(
-    .get, "\(workplacePath)/schedule.csv", for: .members,
-    .file(
-      "exportSchedule", "Get the shifts of some days as a file for spreadsheets", [.from, .to, .member, .team],
-      .file("The shifts")),
-    { call throws(Problem) in try YearPlannerFiles.csv(call) }
-  ).deferred(for: .documents),
-  Route(
-    .get, "\(workplacePath)/hours", for: .members,
-    .file(
-      "getHours", "Get people's shifts, hours, nights, and overtime on some days, in total and by month",
-      [.from, .to, .member, .team, .weeklyLimit], .one(HoursDocument.schema, "The hours")),
-    { call throws(Problem) in try YearPlannerFiles.hours(call) }
-  ).deferred(for: .summaries),
-]
+func yearPlannerRoutes(of features: FeatureList) -> [Route] {
+  [
+    Route(
+      .get, "\(workplacePath)/schedule/month.pdf", for: .members,
+      .file(
+        "printMonth", "Get a month to print: a person's calendar, or the team in rows",
+        [.month, .member, .team, .paper], .file("The month", type: .pdf)),
+      { call throws(Problem) in try YearPlannerFiles.month(call, of: features) }
+    ).deferred(for: .documents),
+    Route(
+      .get, "\(workplacePath)/schedule/year.pdf", for: .members,
+      .file(
+        "printYear", "Get a year to print: twelve months on a page for each person",
+        [.year, .member, .team, .paper], .file("The year", type: .pdf)),
+      { call throws(Problem) in try YearPlannerFiles.year(call, of: features) }
+    ).deferred(for: .documents),
+    Route(
+      .get, "\(workplacePath)/schedule.csv", for: .members,
+      .file(
+        "exportSchedule", "Get the shifts of some days as a file for spreadsheets", [.from, .to, .member, .team],
+        .file("The shifts")),
+      { call throws(Problem) in try YearPlannerFiles.csv(call, of: features) }
+    ).deferred(for: .documents),
+    Route(
+      .get, "\(workplacePath)/hours", for: .members,
+      .file(
+        "getHours", "Get people's shifts, hours, nights, and overtime on some days, in total and by month",
+        [.from, .to, .member, .team, .weeklyLimit], .one(HoursDocument.schema, "The hours")),
+      { call throws(Problem) in try YearPlannerFiles.hours(call, of: features) }
+    ).deferred(for: .summaries),
+  ]
+}
 
 extension Operation {
   fileprivate static func file(

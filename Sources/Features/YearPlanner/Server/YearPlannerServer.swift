@@ -1,4 +1,7 @@
 package import ServerAPI
+package import SharedUIs
 
 /// The schedule as files, and people's hours.
-package let yearPlannerServer = ServerFeature("YearPlanner", routes: yearPlannerRoutes)
+package func yearPlannerServer(of features: FeatureList) -> ServerFeature {
+  ServerFeature("YearPlanner", routes: yearPlannerRoutes(of: features))
+}

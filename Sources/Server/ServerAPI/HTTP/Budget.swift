@@ -1,5 +1,6 @@
 package import JSONKit
 package import RecordKit
+import ServerStorage
 import Synchronization
 package import TimeKit
 
@@ -31,7 +32,10 @@ package struct Usage: Equatable, Sendable {
 ///
 /// A request is turned away where the account or its workplace has taken too much, not for what it will take, which
 /// nobody knows before it is done: the one that takes more than there is left is done, and the next one waits for it.
-package final class Budget: Sendable {
+package final class Budget: ServerService {
+  /// Everybody may do as much as they like.
+  package static let standard = Budget(nil)
+
   /// The budgets of everybody.
   package struct Limits: Sendable {
     package var account: RateLimit

@@ -1,7 +1,7 @@
 import HTTPKit
 package import JSONKit
 import SecurityKit
-package import ServerAPI
+import ServerAPI
 package import ServerStorage
 
 /// The browser that asks for a new password, which stays signed in and known.

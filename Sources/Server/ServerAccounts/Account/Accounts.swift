@@ -2,6 +2,7 @@ import HTTPKit
 import JSONKit
 import RecordKit
 import ServerAPI
+import ServerStorage
 
 /// The API's accounts.
 enum Accounts {

@@ -27,7 +27,7 @@ extension AdminCall {
     _ body: (AccountService) throws(AccountFailure) -> Outcome
   ) throws(AdminFailure) -> Outcome {
     do throws(AccountFailure) {
-      return try body(services[AccountService.self])
+      return try body(services.accounts)
     } catch {
       throw .failed(error.description)
     }

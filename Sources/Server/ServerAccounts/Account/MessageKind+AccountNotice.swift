@@ -6,7 +6,7 @@ import TimeKit
 extension MessageKind {
   /// Tells people by mail what happened to their accounts; without a mail server nobody is told.
   package static let accountNotice = MessageKind(AccountNotice.kind) { message, preparation in
-    guard let mail = preparation.services[AccountService.self].mail,
+    guard let mail = preparation.services.accounts.mail,
       let notice = AccountNotice(payload: message.payload), let address = MailAddress(notice.email.text)
     else { return nil }
     guard let origin = notice.linkOrigin, let account = message.account else {

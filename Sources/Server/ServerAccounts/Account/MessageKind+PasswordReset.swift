@@ -9,7 +9,7 @@ extension MessageKind {
   package static let passwordReset = MessageKind(PasswordResetRequest.kind) { message, preparation in
     let (accounts, now) = (preparation.server.accounts, preparation.now)
     accounts.passwordResets.forgetLinks(expiredAt: now)
-    guard let mail = preparation.services[AccountService.self].mail,
+    guard let mail = preparation.services.accounts.mail,
       let request = PasswordResetRequest(payload: message.payload), let account = accounts.account(request.email),
       accounts.locks.lock(of: account.id) == nil,
       let address = MailAddress(account.email.text)

@@ -3,7 +3,7 @@ import JSONKit
 import RecordKit
 import SecurityKit
 package import ServerAPI
-import ServerStorage
+package import ServerStorage
 
 /// The API's sessions.
 enum Sessions {

@@ -2,7 +2,7 @@ import HTTPKit
 import JSONKit
 package import RecordKit
 package import SecurityKit
-package import ServerAPI
+import ServerAPI
 package import ServerStorage
 import TimeKit
 

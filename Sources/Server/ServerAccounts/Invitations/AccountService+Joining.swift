@@ -22,7 +22,7 @@ extension AccountService {
   ) throws(AccountFailure) -> Workplace {
     let invitation = try attempt(code, account, request.peer)
     let digests = invitationDigests(of: code)
-    let (now, environment, tiers) = (now, store.environment, tiers)
+    let (now, environment, parts) = (now, store.environment, parts)
     let outcome = try writeServer { server -> Result<JoinResult, AccountFailure> in
       guard let holder = server.accounts.account(account), let good = server.goodInvitation(digests, at: now)
       else { return .failure(.refused(.invalidInvitation)) }
@@ -31,7 +31,7 @@ extension AccountService {
       else {
         return .failure(.refused(.invalidInvitation))
       }
-      let change = tiers.apply(to: [good.workplace], in: server, at: now)
+      let change = parts.update([good.workplace], in: server, at: now)
       return .success(joined.announcing(change.position(in: good.workplace)))
     }
     announce(try outcome.get())

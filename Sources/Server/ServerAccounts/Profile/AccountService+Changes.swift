@@ -1,7 +1,7 @@
 package import JSONKit
 import RecordKit
 import SecurityKit
-package import ServerAPI
+import ServerAPI
 package import ServerStorage
 import TimeKit
 

@@ -1,4 +1,5 @@
 import HTTPKit
+package import ImageKit
 import JSONKit
 import RecordKit
 import ServerAPI
@@ -13,14 +14,23 @@ enum Avatars {
       throw Problem(.tooLarge, PersonTexts.pictureTooLarge(megabytes: Avatar.uploadLimit >> 20))
     }
     try withAccounts { () throws(AccountFailure) in
-      try call.accounts.setAvatar(call.request.body, of: access.account)
+      try call.accounts.setAvatar(
+        try square(of: call.request.body, call.services[ImageProcessor.self]), of: access.account)
     }
     return .empty(.done)
   }
 
+  private static func square(of bytes: [UInt8], _ images: ImageProcessor) throws(AccountFailure) -> [UInt8] {
+    do throws(ImageFailure) {
+      return try images.square(of: bytes, side: Avatar.side)
+    } catch {
+      throw .image(error)
+    }
+  }
+
   static func delete(_ call: Call) throws(Problem) -> Response {
     let access = try call.access()
-    try withAccounts { () throws(AccountFailure) in try call.accounts.removeAvatar(of: access.account) }
+    try withAccounts { () throws(AccountFailure) in try call.accounts.setAvatar(nil, of: access.account) }
     return .empty(.done)
   }
 
@@ -67,3 +77,7 @@ let avatarRoutes = [
       answers: [Answer(outcome: .ok, summary: "The picture", type: .jpeg, schema: .text(format: "binary"))]),
     { call throws(Problem) in try Avatars.show(call) }),
 ]
+
+extension ImageProcessor: ServerService {
+  package static let standard = ImageProcessor()
+}

@@ -2,6 +2,7 @@ import HTTPKit
 import JSONKit
 import RecordKit
 package import ServerAPI
+import ServerStorage
 
 /// The API's details of persons.
 enum Details {

@@ -7,12 +7,14 @@ extension AccountService {
   /// Takes a transaction of the App Store for an account, and gives its tier to the account's members.
   ///
   /// What the App Store has taken back is noted, too, before it is refused.
-  package func take(transaction text: String, for account: Identifier<Account>) throws(AccountFailure) {
-    let transaction = try verified(text)
+  package func take(
+    transaction text: String, for account: Identifier<Account>, _ tiers: Tiers
+  ) throws(AccountFailure) {
+    let transaction = try tiers.verified(text)
     guard transaction.account == nil || transaction.account == account.rawValue else {
       throw .transaction(.anotherAccount)
     }
-    let (tiers, now) = (tiers, now)
+    let now = now
     let outcome = try writeServer { server -> Result<MemberChange, AccountFailure> in
       let purchases = server.accounts.purchases
       let known = purchases.purchase(transaction.originalNumber)
@@ -20,18 +22,12 @@ extension AccountService {
       // A transaction from before a renewal or a refund says nothing new.
       if known.map({ $0.signed <= transaction.signed }) ?? true { purchases.keep(Purchase(transaction, of: account)) }
       let workplaces = server.accounts.memberships(of: account).keys.sorted()
-      return .success(tiers.apply(to: workplaces, in: server, at: now))
+      var change = MemberChange()
+      tiers.apply(to: workplaces, in: server, at: now, &change)
+      return .success(change)
     }
     store.announce(try outcome.get())
     try check(transaction.originalNumber)
-  }
-
-  private func verified(_ text: String) throws(AccountFailure) -> SignedTransaction {
-    do throws(TransactionFailure) {
-      return try tiers.client.transaction(text)
-    } catch {
-      throw .transaction(error)
-    }
   }
 
   /// Fails unless the purchase is good now, by all that was ever shown of it.
@@ -50,6 +46,16 @@ extension AccountService {
           EntitlementDocument(of: member, in: workplace, on: $0.records, at: now)
         }
       }
+    }
+  }
+}
+
+extension Tiers {
+  fileprivate func verified(_ text: String) throws(AccountFailure) -> SignedTransaction {
+    do throws(TransactionFailure) {
+      return try client.transaction(text)
+    } catch {
+      throw .transaction(error)
     }
   }
 }

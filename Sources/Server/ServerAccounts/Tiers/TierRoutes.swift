@@ -2,6 +2,7 @@ import EntitlementClient
 import HTTPKit
 import JSONKit
 package import ServerAPI
+import ServerStorage
 
 package let tierRoutes = [
   Route(
@@ -23,7 +24,7 @@ enum Entitlements {
   static func show(_ call: Call) throws(Problem) -> Response {
     let account = try call.access().account
     let documents = try withAccounts { () throws(AccountFailure) in try call.accounts.entitlements(of: account) }
-    let takesTransactions = call.accounts.tiers.client.takesTransactions
+    let takesTransactions = call.services[Tiers.self].client.takesTransactions
     return .json(EntitlementDocument.json(documents, takesTransactions: takesTransactions))
   }
 
@@ -31,7 +32,9 @@ enum Entitlements {
     let account = try call.access().account
     let fields = try call.body()
     let text = try readFields { () throws(FieldError) in try fields.text("jws") }
-    try withAccounts { () throws(AccountFailure) in try call.accounts.take(transaction: text, for: account) }
+    try withAccounts { () throws(AccountFailure) in
+      try call.accounts.take(transaction: text, for: account, call.services[Tiers.self])
+    }
     return try show(call)
   }
 }

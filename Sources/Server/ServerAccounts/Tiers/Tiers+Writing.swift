@@ -8,14 +8,10 @@ package import TimeKit
 
 extension Tiers {
   /// Brings the rows of workplaces to what the license and the purchases give, within one write.
-  ///
-  /// - Returns: how far the feeds have grown, of those that did.
   package func apply(
-    to workplaces: [Identifier<Workplace>], in server: ServerTransaction, at now: Instant
-  ) -> MemberChange {
-    var change = MemberChange()
+    to workplaces: [Identifier<Workplace>], in server: ServerTransaction, at now: Instant, _ change: inout MemberChange
+  ) {
     for (storage, changes) in due(in: workplaces, of: server, at: now) { change.write(changes, in: storage, at: now) }
-    return change
   }
 
   /// What is to be changed in each of some workplaces; those are left out in which nothing is.
@@ -79,7 +75,12 @@ extension WorkplaceStore {
       tiers.due(in: server.workplaces.map(\.id), of: server, at: now).map(\.storage.workplaceID)
     }
     for workplace in due where !isStopped() {
-      announce(try engine.write(.background) { tiers.apply(to: [workplace], in: $0, at: now) })
+      let change = try engine.write(.background) { server in
+        var change = MemberChange()
+        tiers.apply(to: [workplace], in: server, at: now, &change)
+        return change
+      }
+      announce(change)
     }
   }
 }
@@ -89,7 +90,7 @@ extension Job {
   package static let applyTiers = Job(
     "applyPlans",
     ofServerUntil: { context throws(DatabaseFailure) in
-      try context.store.apply(context.services[AccountService.self].tiers, unless: { context.isStopped })
+      try context.store.apply(context.services[Tiers.self], unless: { context.isStopped })
       return context.now.adding(milliseconds: hour)
     })
 

@@ -7,7 +7,7 @@ package import SharedModels
 package import TimeKit
 
 /// Which tiers there are on a server, and what gives them to people.
-package struct Tiers: Sendable {
+package struct Tiers: ServerService {
   /// Verifies what somebody shows.
   package let client: any EntitlementClient
   /// Where the license is that was installed.
@@ -22,7 +22,7 @@ package struct Tiers: Sendable {
   }
 
   /// A server whose operator has configured nothing: everybody is Pro.
-  package static let none = Tiers(OfflineEntitlementClient(store: nil, authority: nil), licenseFile: nil)
+  package static let standard = Tiers(OfflineEntitlementClient(store: nil, authority: nil), licenseFile: nil)
 
   /// Whether anybody can be on Free.
   var areThere: Bool { isDemo || client.takesLicenses || client.takesTransactions }

@@ -18,9 +18,8 @@ extension AdminCommandExecutor {
     if !isNew, data.server == nil, access(data.database, F_OK) != 0 { throw .file(FileFailure(path: data.database)) }
     let store = try data.open()
     defer { store.close() }
-    let service = TeamShiftService(
-      store: store, accounts: try AccountService(store, in: data), assets: .none, log: .standard,
-      state: ServerState(data: data, start: nil))
+    var services = ServerServices(accounts: try AccountService(store, in: data))
+    services.state = ServerState(data: data, start: nil)
     let copy = file.map { _ in "\(data.path)/\(AdminSocket.filePrefix)copy" }
     defer { if let copy { unlink(copy) } }
     do throws(DatabaseFailure) {
@@ -33,7 +32,7 @@ extension AdminCommandExecutor {
     } catch {
       throw .file(error)
     }
-    return body(AdminCommandExecutor(store, services: service.services, isServer: false), copy)
+    return body(AdminCommandExecutor(store, services: services, isServer: false), copy)
   }
 }
 

@@ -32,7 +32,7 @@ package final class AdminCommandExecutor: Sendable {
   ///   - uid: who asks, by the system's number.
   package func answer(_ request: AdminRequest, file: String? = nil, uid: UInt32) -> AdminAnswer {
     do throws(AdminFailure) {
-      switch try perform(request, file: file, by: AuditOrigin(.operator(uid)), at: services[ServerState.self].address) {
+      switch try perform(request, file: file, by: AuditOrigin(.operator(uid)), at: services.state?.address) {
       case .question(let question): return .question(question)
       case .done(let report): return .done(report: report.json, text: report.text, file: report.file)
       }

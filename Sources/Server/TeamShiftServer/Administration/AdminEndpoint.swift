@@ -36,7 +36,7 @@ enum AdminEndpoint {
   static let deadline = 6 * 3_600
 
   static func answer(_ call: Call, _ user: UInt32) throws(Problem) -> Response {
-    guard let request = request(of: call.request), let state = call.services.find(ServerState.self) else {
+    guard let request = request(of: call.request), let state = call.services.state else {
       throw Problem(.malformed, "This isn’t a request.")
     }
     let executor = AdminCommandExecutor(call.store, services: call.services, isServer: state.start != nil)

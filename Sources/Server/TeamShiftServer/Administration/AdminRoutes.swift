@@ -39,7 +39,7 @@ private enum AdminRequests {
     ]))
 
   static func answer(_ call: Call, _ kind: AdminCommand.Remote) throws(Problem) -> Response {
-    guard let state = call.services.find(ServerState.self), let access = call.caller.access else {
+    guard let state = call.services.state, let access = call.caller.access else {
       throw .unknown("server")
     }
     guard let request = AdminRequest(try call.content()) else {

@@ -15,9 +15,10 @@ let keyCommands: [AdminCommand] = [
 ]
 
 private func rotateKeys(_ call: AdminCall) throws(AdminFailure) -> AdminReport {
+  let data = try call.state().data
   let rotation: AccountService.KeyRotation
   do throws(StartFailure) {
-    rotation = try call.services[AccountService.self].rotateKeys(in: call.services[ServerState.self].data)
+    rotation = try call.services.accounts.rotateKeys(in: data)
   } catch {
     throw .failed(error.description)
   }

@@ -26,8 +26,29 @@ package struct ServerState: Sendable {
   var address: String?
 }
 
+extension ServerServices {
+  private struct KnownState: ServerService {
+    static let standard = KnownState()
+
+    var state: ServerState?
+  }
+
+  /// Nil where no server runs, and no data folder is open for commands.
+  package var state: ServerState? {
+    get { self[KnownState.self].state }
+    set { self[KnownState.self].state = newValue }
+  }
+}
+
+extension AdminCall {
+  func state() throws(AdminFailure) -> ServerState {
+    guard let state = services.state else { throw .failed("There is no data folder here.") }
+    return state
+  }
+}
+
 private func status(_ call: AdminCall) throws(AdminFailure) -> AdminReport {
-  let state = call.services[ServerState.self]
+  let state = try call.state()
   let (accounts, workplaces, jobs, messages) = try call.read { server in
     (server.accounts.counts, server.workplaceCount, server.jobs.entries, server.outbox.entries(limit: 10_000))
   }
@@ -93,7 +114,7 @@ private func backup(_ data: DataFolder, at now: Instant) -> [AdminReport.Field] 
 /// Has the job write it that writes the daily one, and waits for its end.
 private func writeBackup(_ call: AdminCall) throws(AdminFailure) -> AdminReport {
   let name = Job.backupName
-  guard call.services[ServerState.self].data.server == nil else {
+  guard try call.state().data.server == nil else {
     throw .failed("Back up PostgreSQL with pg_dump or pg_basebackup.")
   }
   let now = call.store.environment.now()
@@ -106,7 +127,7 @@ private func writeBackup(_ call: AdminCall) throws(AdminFailure) -> AdminReport 
     let (due, failed) = try call.read { ($0.due(name), $0.failures(of: name)) }
     if let failed, failed.attempts > failures?.attempts ?? 0 { throw .failed(failed.error ?? "") }
     guard let due, due > now else { continue }
-    return AdminReport([.fields(backup(call.services[ServerState.self].data, at: now))])
+    return AdminReport([.fields(backup(try call.state().data, at: now))])
   }
   throw .failed("The backup is taking longer than usual. See admin jobs.")
 }

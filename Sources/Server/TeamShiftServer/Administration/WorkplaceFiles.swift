@@ -78,7 +78,7 @@ private func restore(
     throw .usage(error.message)
   }
   return WorkplaceRestore(
-    source: source, target: call.store, tiers: call.services[AccountService.self].tiers, workplace: workplace,
+    source: source, target: call.store, parts: call.services.accounts.parts, workplace: workplace,
     id: isThere ? call.store.environment.identifier() : workplace.id, name: checked, origin: call.origin)
 }
 

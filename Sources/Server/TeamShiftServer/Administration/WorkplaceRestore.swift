@@ -16,7 +16,7 @@ struct WorkplaceRestore {
   /// A copy of the backup, brought forward.
   let source: WorkplaceStore
   let target: WorkplaceStore
-  let tiers: Tiers
+  let parts: [AccountPart]
   /// As the backup has it.
   let workplace: Workplace
   /// Under which it comes back.
@@ -148,7 +148,7 @@ extension WorkplaceRestore {
       for job in target.jobs.ofEachWorkplace {
         storage.jobs.schedule(job.name, at: now.adding(milliseconds: job.interval))
       }
-      _ = tiers.apply(to: [id], in: server, at: now)
+      _ = parts.update([id], in: server, at: now)
       server.audit(.workplaceRestored, name, in: id, by: origin, target.environment)
       return (present.count + owner, storage.feed.state.position)
     }

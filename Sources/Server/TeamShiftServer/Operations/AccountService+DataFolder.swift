@@ -7,12 +7,11 @@ extension AccountService {
   /// The accounts of a data folder's database, with the folder's keys.
   package convenience init(
     _ store: WorkplaceStore, in data: DataFolder, signUp policy: SignUpPolicy = .invitation,
-    mail: (any MailClient)? = nil, tiers: Tiers = .none
+    mail: (any MailClient)? = nil, tiers: Tiers = .standard
   ) throws(StartFailure) {
     self.init(
       store, hasher: try PasswordHasher.standard(), rule: try PasswordRule.standard(),
-      keyring: try data.keyring(for: store), signUp: policy, mail: mail,
-      tiers: tiers, parts: .all)
+      keyring: try data.keyring(for: store), signUp: policy, mail: mail, parts: .all(tiers))
   }
 }
 

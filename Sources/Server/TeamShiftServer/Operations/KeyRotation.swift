@@ -3,6 +3,7 @@ import DatabaseKit
 import NotificationsServer
 import SecurityKit
 package import ServerAccounts
+package import ServerStorage
 
 extension AccountService {
   /// What has come of a rotation of the server's keys.

@@ -6,6 +6,18 @@ import ServerStorage
 import TimeKit
 import TraceClient
 
+/// What answers requests, for the metrics.
+struct Workload: ServerService {
+  static let standard = Workload(
+    requests: RequestMetrics(routes: []), responses: ResponseCache(limit: 0), pools: DeferralPools(),
+    overload: OverloadGate())
+
+  let requests: RequestMetrics
+  let responses: ResponseCache
+  let pools: DeferralPools
+  let overload: OverloadGate
+}
+
 /// All metrics of the server.
 struct Metrics {
   private let store: WorkplaceStore
@@ -17,7 +29,7 @@ struct Metrics {
   }
 
   func all() throws(DatabaseFailure) -> [Metric] {
-    try services[RequestMetrics.self].metrics + storage + work + waiting()
+    try services[Workload.self].requests.metrics + storage + work + waiting()
       + [Metric("teamshift_event_streams", .gauge, "Open event streams.", store.announcer.count), build]
       + tracing + backups + ProcessMetrics.all + ServerFeature.all.flatMap { $0.metrics(store, services) }
   }
@@ -50,7 +62,7 @@ struct Metrics {
   /// What was done.
   private var work: [Metric] {
     let (done, refused) = store.counts.current
-    let cache = services[ResponseCache.self]
+    let cache = services[Workload.self].responses
     let uses = cache.uses
     return [
       Metric(
@@ -58,7 +70,7 @@ struct Metrics {
         [.init([("outcome", "done")], .number(done)), .init([("outcome", "refused")], .number(refused))]),
       Metric(
         "teamshift_shed_requests_total", .counter, "Requests that were refused because the server had too much to do.",
-        services[OverloadGate.self].refusalCount),
+        services[Workload.self].overload.refusalCount),
       Metric("teamshift_job_seconds", "How long jobs took, by name.", store.jobTimes, by: "job"),
       Metric(
         "teamshift_message_seconds", "How long it took to send a mail or a notification, by kind.", store.messageTimes,
@@ -77,7 +89,7 @@ struct Metrics {
     let (messages, message, job) = try store.engine.read { server in
       (server.outbox.waitingCount, server.outbox.next, server.jobs.next)
     }
-    let pools = services[DeferralPools.self]
+    let pools = services[Workload.self].pools
     let loads = Deferral.allCases.map { ($0, pools[$0].load) }
     return [
       Metric("teamshift_messages_waiting", .gauge, "Mails and notifications that wait.", messages),

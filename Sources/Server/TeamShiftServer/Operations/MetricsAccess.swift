@@ -1,9 +1,12 @@
 import HTTPKit
 import SecurityKit
+import ServerStorage
 import Synchronization
 
 /// Who may read the metrics: programs of this machine, and those that know a password.
-package final class MetricsAccess: Sendable {
+package final class MetricsAccess: ServerService {
+  package static let standard = MetricsAccess()
+
   private let password: Mutex<SecretDigest?>
 
   /// - Parameter password: nil for none, so that only programs of this machine read them.

@@ -18,7 +18,7 @@ extension RunningServer {
   /// budget and the metrics' password.
   package func change(to settings: Settings) {
     let services = service.services
-    services[AccountService.self].change(signUp: settings.signUp, mail: canSendMail ? settings.mail : nil)
+    services.accounts.change(signUp: settings.signUp, mail: canSendMail ? settings.mail : nil)
     services[Budget.self].change(to: settings.budget)
     services[MetricsAccess.self].change(to: settings.metricsAccess)
   }

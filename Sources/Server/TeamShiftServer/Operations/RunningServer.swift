@@ -8,7 +8,7 @@ package import OutboundKit
 package import PlacesServer
 import PushClient
 package import ServerAPI
-package import ServerAccounts
+import ServerAccounts
 package import ServerStorage
 import TraceClient
 
@@ -110,16 +110,21 @@ package final class RunningServer: Sendable {
     demoAddresses = demo.map(\.address)
     Self.apply(tiers, to: store, settings.log)
     setupCode = Self.setupCode(of: accounts, settings.log)
-    let notifications = NotificationService(
-      push: Self.pushClient(accounts, settings), news: ServerFeature.news)
     let backups = BackupService(folder: data.backups, settings.backups, log: settings.log)
     self.backups = backups
+    var services = ServerServices(accounts: accounts)
+    services[PlaceServices.self] = settings.places
+    services[NotificationService.self] = NotificationService(push: Self.pushClient(accounts, settings))
+    services[PrivateCalendarService.self] = settings.privateCalendars
+    services[Tiers.self] = tiers
+    services[Budget.self] = Budget(settings.budget)
+    services[MetricsAccess.self] = settings.metricsAccess
+    services[Tracing.self] = tracing
+    services[BackupReport.self] = backups.report
+    services.state = ServerState(data: data, start: monotonicMicroseconds(), address: settings.address)
     let service = TeamShiftService(
-      store: store, accounts: accounts, assets: settings.assets.with(settings.tiles), log: settings.log,
-      publicAddress: settings.publicAddress, answersToAddresses: !settings.isLocal, demo: demo,
-      places: settings.places, notifications: notifications, privateCalendars: settings.privateCalendars,
-      budget: settings.budget, metricsAccess: settings.metricsAccess, tracing: tracing, backups: backups.report,
-      state: ServerState(data: data, start: monotonicMicroseconds(), address: settings.address))
+      store: store, services: services, assets: settings.assets.with(settings.tiles), log: settings.log,
+      publicAddress: settings.publicAddress, answersToAddresses: !settings.isLocal, demo: demo)
     self.service = service
     jobs = JobRunner(
       store, log: settings.log, services: service.services,

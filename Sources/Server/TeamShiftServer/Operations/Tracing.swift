@@ -3,7 +3,9 @@ import ServerStorage
 package import TraceClient
 
 /// Keeps traces of requests, for those who look for what takes long (https://opentelemetry.io/docs/specs/semconv/http/).
-package struct Tracing: Sendable {
+package struct Tracing: ServerService {
+  package static let standard = Tracing()
+
   let client: (any TraceClient)?
   private let percentage: Int
 

@@ -211,7 +211,8 @@ import TimeKit
 
   @Test func `is as good as any without a mail server`() throws {
     let accounts = try AccountService(server.store, hasher: server.hasher, in: server.scratch)
-    let service = TeamShiftService(store: server.store, accounts: accounts, assets: .none, log: server.store.log)
+    let service = TeamShiftService(
+      store: server.store, services: ServerServices(accounts: accounts), assets: .none, log: server.store.log)
     let fields = [(name: "Host", value: "localhost:8080"), (name: "Content-Type", value: "application/json")]
     let headers = fields + owner.headers.map { (name: $0.0, value: $0.1) }
     let request = try #require(

@@ -55,10 +55,10 @@ extension AccountService {
   /// The accounts of a test's store, with keys in its folder.
   convenience init(
     _ store: WorkplaceStore, hasher: any PasswordHashing, in scratch: Scratch,
-    signUp policy: SignUpPolicy = .invitation, mail: (any MailClient)? = nil, tiers: Tiers = .none
+    signUp policy: SignUpPolicy = .invitation, mail: (any MailClient)? = nil, tiers: Tiers = .standard
   ) throws {
     self.init(
       store, hasher: hasher, rule: try PasswordRule(), keyring: try DataFolder(scratch.folder).keyring(for: store),
-      signUp: policy, mail: mail, tiers: tiers, parts: .all)
+      signUp: policy, mail: mail, parts: .all(tiers))
   }
 }

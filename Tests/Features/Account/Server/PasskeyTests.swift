@@ -129,7 +129,7 @@ import TimeKit
 
   @Test func `belong to the public address, or to localhost, and to no number`() throws {
     let service = TeamShiftService(
-      store: server.store, accounts: server.accounts, assets: .none, log: server.store.log,
+      store: server.store, services: ServerServices(accounts: server.accounts), assets: .none, log: server.store.log,
       publicAddress: PublicAddress("https://shifts.example.org:8443"))
     let ask = { (host: String) in
       let request = Request(

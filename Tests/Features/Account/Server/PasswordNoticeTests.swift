@@ -77,7 +77,8 @@ import TimeKit
 
   @Test func `is told to nobody without a mail server`() throws {
     let accounts = try AccountService(server.store, hasher: server.hasher, in: server.scratch)
-    let service = TeamShiftService(store: server.store, accounts: accounts, assets: .none, log: server.store.log)
+    let service = TeamShiftService(
+      store: server.store, services: ServerServices(accounts: accounts), assets: .none, log: server.store.log)
     let body = #"{"password": "\#(Person.password)", "newPassword": "\#(Self.newPassword)"}"#
     let headers = [(name: "Host", value: "localhost:8080"), (name: "Content-Type", value: "application/json")]
     let request = try #require(

@@ -89,7 +89,7 @@ import TimeKit
 
   @Test func `leads to the public address, whatever the request names`() throws {
     let service = TeamShiftService(
-      store: server.store, accounts: server.accounts, assets: .none, log: server.store.log,
+      store: server.store, services: ServerServices(accounts: server.accounts), assets: .none, log: server.store.log,
       publicAddress: PublicAddress("https://shifts.example.org"))
     for host in ["localhost:8080", "shifts.example.org", "evil.example"] {
       let headers = [(name: "Host", value: host), (name: "Content-Type", value: "application/json")]
@@ -213,7 +213,8 @@ import TimeKit
 
   @Test func `without a mail server the answer says whom to ask, and the log names the way`() throws {
     let accounts = try AccountService(server.store, hasher: server.hasher, in: server.scratch, mail: nil)
-    let service = TeamShiftService(store: server.store, accounts: accounts, assets: .none, log: server.store.log)
+    let service = TeamShiftService(
+      store: server.store, services: ServerServices(accounts: accounts), assets: .none, log: server.store.log)
     let headers = [(name: "Host", value: "localhost"), (name: "Content-Type", value: "application/json")]
     let request = try #require(
       Request(

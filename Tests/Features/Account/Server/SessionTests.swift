@@ -174,7 +174,8 @@ import TimeKit
       announcer: known.announcer,
       log: known.log)
     let service = TeamShiftService(
-      store: store, accounts: server.accounts, assets: .none, log: known.log, withoutCredentials: Nobody())
+      store: store, services: ServerServices(accounts: server.accounts), assets: .none, log: known.log,
+      withoutCredentials: Nobody())
     let listen = {
       let headers = (lost.headers + [("Host", "localhost")]).map { (name: $0.0, value: $0.1) }
       let request = try #require(Request(method: .get, target: "\(server.base)/events", headers: headers))

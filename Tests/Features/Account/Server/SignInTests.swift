@@ -44,7 +44,7 @@ import TimeKit
 
   @Test func `over TLS, browsers send them over TLS alone`() throws {
     let service = TeamShiftService(
-      store: server.store, accounts: server.accounts, assets: .none, log: .standard,
+      store: server.store, services: ServerServices(accounts: server.accounts), assets: .none, log: .standard,
       publicAddress: PublicAddress("https://shifts.example.org"))
     let host = (name: "Host", value: "shifts.example.org")
     let body = Array(Samples.credentials("sam@example.org", Person.password).utf8)

@@ -28,7 +28,8 @@ import TimeKit
 
   @Test func `are counted by the network of IPv6 that one customer has`() throws {
     let accounts = try AccountService(server.store, hasher: server.hasher, in: server.scratch, signUp: .open)
-    let service = TeamShiftService(store: server.store, accounts: accounts, assets: .none, log: server.store.log)
+    let service = TeamShiftService(
+      store: server.store, services: ServerServices(accounts: accounts), assets: .none, log: server.store.log)
     let statuses = try (1...20).map { try signUp($0, from: "2001:db8:0:9::\($0)", at: service) }
     #expect(statuses.count { $0 == 201 } == 5 && statuses.last == 429, "\(statuses)")
     #expect(try signUp(21, from: "2001:db8:0:a::1", at: service) == 201)

@@ -59,7 +59,7 @@ import TimeKit
   }
 
   @Test func `has everybody on Pro once it has no subscriptions any more`() throws {
-    try site.server.store.apply(.none)
+    try site.server.store.apply(.standard)
     #expect(try site.rows.isEmpty && site.tier() == "pro")
   }
 
@@ -164,7 +164,7 @@ import TimeKit
   @Test func `is Pro, and takes no purchases`() throws {
     let server = try TestServer()
     let owner = try server.owner()
-    try server.store.apply(.none)
+    try server.store.apply(.standard)
     let shown = try owner.call(.get, "/api/v1/account/entitlements")
     #expect(shown["takesTransactions"] == false && shown["items"]?.array?.first?["tier"] == "pro")
     let refused = try owner.call(

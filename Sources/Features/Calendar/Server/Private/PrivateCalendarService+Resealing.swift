@@ -1,7 +1,7 @@
 package import DatabaseKit
 import SecurityKit
 package import ServerAccounts
-import ServerStorage
+package import ServerStorage
 
 extension PrivateCalendarService {
   /// Seals where people's calendars are under the newest key, a few accounts in each write.

@@ -3,7 +3,9 @@ package import OutboundKit
 import ServerStorage
 
 /// By what people's own calendars are read.
-package struct PrivateCalendarService: Sendable {
+package struct PrivateCalendarService: ServerService {
+  package static let standard = PrivateCalendarService(inOrder: .personal)
+
   let client: CalendarClient
   /// Has something done that nobody waits for.
   let later: @Sendable (@escaping BackgroundThreads.Work) -> Void

@@ -12,7 +12,7 @@ extension Job {
     PrivateCalendarRounds.jobName,
     ofServerUntil: { context throws(DatabaseFailure) in
       let reader = PrivateCalendarReader(
-        store: context.store, accounts: context.services[AccountService.self],
+        store: context.store, accounts: context.services.accounts,
         service: context.services[PrivateCalendarService.self])
       return try PrivateCalendarRounds(reader: reader, log: context.log).run(at: context.now)
     })

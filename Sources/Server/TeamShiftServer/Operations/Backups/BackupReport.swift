@@ -4,7 +4,10 @@ import Synchronization
 package import TimeKit
 
 /// When backups were last made and sent, for metrics and the operator; kept in a file over restarts.
-package final class BackupReport: Sendable {
+package final class BackupReport: ServerService {
+  /// Of a server without backups.
+  package static let standard = BackupReport(file: "/dev/null")
+
   /// Where a backup is.
   package enum Place: String, CaseIterable, Sendable {
     /// In the data folder.
@@ -28,9 +31,6 @@ package final class BackupReport: Sendable {
     var newest: [Place: Entry] = [:]
     var failures: [Place: Int] = [:]
   }
-
-  /// Of a server without backups.
-  package static var none: BackupReport { BackupReport(file: "/dev/null") }
 
   private let file: String
   private let state: Mutex<State>

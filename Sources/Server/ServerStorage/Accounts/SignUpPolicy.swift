@@ -1,5 +1,3 @@
-import ServerAPI
-
 /// Who may create an account on the server, besides its owner.
 package enum SignUpPolicy: String, CaseIterable, Sendable {
   /// Everybody.

@@ -1,8 +1,6 @@
 package import HTTPKit
 import JSONKit
-package import ServerAPI
 package import ServerPeers
-import ServerStorage
 import Synchronization
 
 /// The open event streams of each session and token, which end with it, and how many each account has.
