@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """What the compiler does not check: that modules declare and may import what they do, that a name means one type, that SQL stands only in stores and
-migrations, the WebAssembly imports, the size budget, that a feature's texts are in its files of texts, all of them, and isolate what they insert, that the program and the page
+migrations, and names a table only where it is created, the WebAssembly imports, the size budget, that a feature's texts are in its files of texts, all of them, and isolate what they insert, that the program and the page
 give what crosses the same names, and that the tests that documents name are there."""
 import argparse
 import re
@@ -11,6 +11,7 @@ import asvs
 import bridge
 import catalog
 import isolation
+import tables
 import texts
 import type_names
 from modules import ROOT, SOURCES, swift_files
@@ -79,7 +80,7 @@ def program():
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--without-program", action="store_true", help="check the sources alone")
-    problems = [*architecture.problems(), *type_names.problems(), *sql(), *texts.problems(), *catalog.problems(), *isolation.problems(), *bridge.problems(),
+    problems = [*architecture.problems(), *type_names.problems(), *sql(), *tables.problems(), *texts.problems(), *catalog.problems(), *isolation.problems(), *bridge.problems(),
                 *asvs.missing_tests(ROOT)]
     if not parser.parse_args().without_program:
         problems += program()

@@ -75,7 +75,9 @@ extension ServerFeature {
 
 extension [AccountPart] {
   /// What all features keep for accounts, and do with them.
-  package static func all(_ tiers: Tiers) -> [AccountPart] { [.notifications, .privateCalendar, .tiers(tiers)] }
+  package static func all(_ tiers: Tiers) -> [AccountPart] {
+    [.notifications, .privateCalendar, .calendarItems, .tiers(tiers)]
+  }
 }
 
 extension AdminCommand {

@@ -52,6 +52,11 @@ package struct CalendarStore {
       ])
   }
 
+  package func removeAll(of member: Identifier<Member>) {
+    connection.execute(
+      "DELETE FROM calendar_items WHERE workplace = ? AND member = ?", [Value(workplace), Value(member)])
+  }
+
   /// How many bytes programs have added to all of a member's items together, without those of one name.
   package func keptBytes(of member: Identifier<Member>, exceptAt name: String) -> Int {
     let bytes = connection.integer(

@@ -1,4 +1,5 @@
 package import DatabaseKit
+import ServerStorage
 
 extension Migration {
   /// What people want to be told, on which devices, and what is due for whom; and the rows that a workplace's job is about.
@@ -36,20 +37,6 @@ extension Migration {
         sealed BLOB NOT NULL CHECK (length(sealed) BETWEEN 1 AND 1000)
       ) STRICT;
 
-      CREATE TABLE personal_jobs (
-        account BLOB NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
-        name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 40),
-        due INTEGER NOT NULL,
-        payload TEXT NOT NULL CHECK (length(payload) <= 2000),
-        PRIMARY KEY (account, name)
-      ) STRICT, WITHOUT ROWID;
-      CREATE INDEX personal_jobs_by_due ON personal_jobs (due);
-
-      CREATE TABLE job_entries (
-        workplace BLOB NOT NULL REFERENCES workplaces (id),
-        job TEXT NOT NULL CHECK (length(job) BETWEEN 1 AND 40),
-        entry BLOB NOT NULL CHECK (length(entry) = 16),
-        PRIMARY KEY (workplace, job, entry)
-      ) STRICT, WITHOUT ROWID;
+      \(jobTables)
       """)
 }

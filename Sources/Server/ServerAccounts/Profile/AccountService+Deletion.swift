@@ -37,6 +37,7 @@ extension AccountService {
         server.end(workplace.workplaceID)
       }
       if !deletion.ended.isEmpty { server.jobs.schedule(ofServer: Job.removeWorkplaces.name, at: now) }
+      for part in parts { part.remove(server, id) }
       server.accounts.remove(account)
       server.audit(.accountDeleted, of: id, by: AuditOrigin(origin.actor), store.environment)
       server.accounts.attempts.forget(account: account.email.key, purposes: [Self.resetPurpose, Self.addressPurpose])

@@ -6,27 +6,21 @@ package import TimeKit
 /// What a capability keeps for accounts, and does when something happens to one.
 package struct AccountPart: Sendable {
   /// Writes the data to the person's export. The keyring opens sealed texts.
-  package let export: @Sendable (ServerTransaction, Identifier<Account>, Keyring, JSONFieldWriter) -> Void
-  /// Forgets private data when an account is handed over: somebody else may have chosen the new password.
-  package let handOver: @Sendable (ServerTransaction, Identifier<Account>, Instant, inout MemberChange) -> Void
-  /// Brings workplaces up to date that have begun, come back, or got another member.
-  package let update: @Sendable (ServerTransaction, [Identifier<Workplace>], Instant, inout MemberChange) -> Void
-
-  package init(
-    export: @escaping @Sendable (ServerTransaction, Identifier<Account>, Keyring, JSONFieldWriter) -> Void = {
-      _, _, _, _ in
-    },
-    handOver: @escaping @Sendable (ServerTransaction, Identifier<Account>, Instant, inout MemberChange) -> Void = {
-      _, _, _, _ in
-    },
-    update: @escaping @Sendable (ServerTransaction, [Identifier<Workplace>], Instant, inout MemberChange) -> Void = {
-      _, _, _, _ in
-    }
-  ) {
-    self.export = export
-    self.handOver = handOver
-    self.update = update
+  package var export: @Sendable (ServerTransaction, Identifier<Account>, Keyring, JSONFieldWriter) -> Void = {
+    _, _, _, _ in
   }
+  /// Forgets private data when an account is handed over: somebody else may have chosen the new password.
+  package var handOver: @Sendable (ServerTransaction, Identifier<Account>, Instant, inout MemberChange) -> Void = {
+    _, _, _, _ in
+  }
+  /// Forgets what would not go with the row of an account that is about to be deleted.
+  package var remove: @Sendable (ServerTransaction, Identifier<Account>) -> Void = { _, _ in }
+  /// Brings workplaces up to date that have begun, come back, or got another member.
+  package var update: @Sendable (ServerTransaction, [Identifier<Workplace>], Instant, inout MemberChange) -> Void = {
+    _, _, _, _ in
+  }
+
+  package init(_ set: (inout AccountPart) -> Void) { set(&self) }
 }
 
 extension [AccountPart] {

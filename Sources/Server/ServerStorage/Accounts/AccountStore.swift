@@ -100,12 +100,8 @@ package struct AccountStore {
 
   /// The tables of an account's own refer to it, and go with it; what only names its address does not.
   package func remove(_ account: Account) {
-    for table in ["device_contacts", "calendar_items"] {
-      connection.execute(
-        """
-        DELETE FROM \(table)
-        WHERE (workplace, member) IN (SELECT workplace, member FROM memberships WHERE account = ?)
-        """, [Value(account.id)])
+    for (workplace, member) in formerAndPresentMemberships(of: account.id) {
+      ContactStore(connection: connection, workplace: workplace).removeAll(of: member)
     }
     connection.execute("DELETE FROM accounts WHERE id = ?", [Value(account.id)])
     AuditStore(connection: connection).forgetPerson(of: account.id)

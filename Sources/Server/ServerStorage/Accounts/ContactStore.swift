@@ -32,5 +32,10 @@ package struct ContactStore {
       """, key(of: device) + [Value(contact.reachedAt), Value(contact.offlineSince)])
   }
 
+  package func removeAll(of member: Identifier<Member>) {
+    connection.execute(
+      "DELETE FROM device_contacts WHERE workplace = ? AND member = ?", [Value(workplace), Value(member)])
+  }
+
   private func key(of device: SyncingDevice) -> [Value] { [Value(workplace), Value(device.member), Value(device.id)] }
 }

@@ -29,4 +29,24 @@ extension Migration {
       ) STRICT, WITHOUT ROWID;
       CREATE INDEX jobs_by_due ON jobs (due);
       """)
+
+  /// What is due for persons, and the entries of the log that a job of a workplace is about: a part of the step
+  /// "notifications", which cannot be split any more.
+  package static let jobTables = """
+    CREATE TABLE personal_jobs (
+      account BLOB NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+      name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 40),
+      due INTEGER NOT NULL,
+      payload TEXT NOT NULL CHECK (length(payload) <= 2000),
+      PRIMARY KEY (account, name)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX personal_jobs_by_due ON personal_jobs (due);
+
+    CREATE TABLE job_entries (
+      workplace BLOB NOT NULL REFERENCES workplaces (id),
+      job TEXT NOT NULL CHECK (length(job) BETWEEN 1 AND 40),
+      entry BLOB NOT NULL CHECK (length(entry) = 16),
+      PRIMARY KEY (workplace, job, entry)
+    ) STRICT, WITHOUT ROWID;
+    """
 }

@@ -6,8 +6,8 @@ import TimeKit
 extension AccountPart {
   /// A person's own calendar, which is forgotten when the account is handed over: every device of the account holds its busy
   /// times.
-  package static let privateCalendar = AccountPart(
-    export: { server, account, keyring, fields in
+  package static let privateCalendar = AccountPart {
+    $0.export = { server, account, keyring, fields in
       guard let calendar = server.privateCalendars.calendar(of: account) else { return }
       fields.group("privateCalendar") {
         // All but the password.
@@ -18,9 +18,10 @@ extension AccountPart {
         fields.optionalInstant("readAt", calendar.readAt)
         fields.optionalText("problem", calendar.problem)
       }
-    },
-    handOver: { server, account, now, change in
+    }
+    $0.handOver = { server, account, now, change in
       server.privateCalendars.remove(of: account)
       change.removeBusyTimes(of: account, in: server, at: now)
-    })
+    }
+  }
 }
