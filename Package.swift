@@ -119,8 +119,8 @@ let capabilities = [
     model: "JSONKit Localization RecordKit SharedModels TextKit TimeKit",
     app: "ChangeLogModel HTMLKit JSONKit Localization RecordKit SentenceKit SharedModels SharedUIs TextKit TimeKit",
     server: """
-      ChangeLogFeature ChangeLogModel DatabaseKit HTTPKit JSONKit RecordKit ServerAPI ServerAccounts ServerStorage \
-      SharedModels SharedUIs TextKit TimeKit
+      ChangeLogFeature ChangeLogModel DatabaseKit HTTPKit JSONKit RecordKit ServerAPI ServerStorage SharedModels \
+      SharedUIs TextKit TimeKit
       """,
     tests: "App Flows Server"),
   Capability(
@@ -162,6 +162,11 @@ let capabilities = [
       """,
     tests: "App Flows Server"),
   Capability(
+    "Invitations",
+    server: """
+      DatabaseKit HTTPKit JSONKit Localization RecordKit SecurityKit ServerAPI ServerAccounts ServerStorage TimeKit
+      """),
+  Capability(
     "Leave",
     model: "JSONKit Localization RecordKit SharedModels TextKit TimeKit",
     app: """
@@ -194,6 +199,12 @@ let capabilities = [
       """,
     tests: "App Server"),
   Capability("Palette", app: "HTMLKit JSONKit Localization RecordKit SharedModels SharedUIs TextKit", tests: "Flows"),
+  Capability(
+    "Passkeys",
+    server: """
+      DatabaseKit HTTPKit JSONKit Localization RecordKit SecurityKit SentenceKit ServerAPI ServerAccounts \
+      ServerStorage TimeKit
+      """),
   Capability(
     "Pay",
     model: "JSONKit LeaveModel Localization RecordKit RestModel ScheduleModel SharedModels TimeKit",
@@ -278,7 +289,7 @@ let capabilities = [
       """,
     server: """
       DatabaseKit HTTPKit JSONKit Localization RecordKit ScheduleModel ScheduleViews SentenceKit ServerAPI \
-      ServerAccounts ServerStorage SharedModels SharedUIs TextKit TimeKit
+      ServerStorage SharedModels SharedUIs TextKit TimeKit
       """,
     tests: "App Flows Server"),
   Capability(
@@ -317,6 +328,10 @@ let capabilities = [
     "Tier",
     model: "RecordKit SharedModels",
     app: "HTMLKit JSONKit Localization RecordKit SharedModels SharedUIs TextKit TierModel TimeKit",
+    server: """
+      DatabaseKit EntitlementClient HTTPKit JSONKit RecordKit ServerAPI ServerAccounts ServerStorage SharedModels \
+      TimeKit
+      """,
     tests: "App Server"),
   Capability(
     "Workplace",
@@ -335,7 +350,7 @@ let capabilities = [
       """,
     server: """
       DocumentKit HTTPKit JSONKit LeaveModel Localization PayModel RecordKit RestModel ScheduleModel ScheduleViews \
-      SentenceKit ServerAPI ServerAccounts ServerStorage SharedModels SharedUIs TextKit TimeKit
+      SentenceKit ServerAPI ServerStorage SharedModels SharedUIs TextKit TimeKit
       """,
     tests: "App Server"),
 ]
@@ -388,12 +403,12 @@ let featureTests = [
     dependencies: """
       AccountFeature AppFeature AvailabilityModel CalendarKit CalendarModel CalendarServer ChangeLogModel \
       ChangeLogServer CoverageModel DatabaseKit DistanceClient DocumentKit EntitlementClient GeocodingClient HTTPKit \
-      HikesModel HikesServer JSONKit LeaveModel LeaveServer LocationsModel MailClient MembersModel \
-      NotificationsServer OutboundKit PayModel PlacesServer PostgreSQLKit PostgreSQLStorage PublishingModel \
+      HikesModel HikesServer InvitationsServer JSONKit LeaveModel LeaveServer LocationsModel MailClient MembersModel \
+      NotificationsServer OutboundKit PasskeysServer PayModel PlacesServer PostgreSQLKit PostgreSQLStorage PublishingModel \
       PushClient RecordKit RequestsModel RestModel RostersModel RotationsModel RotationsServer RoutingKit \
       SQLiteKit SQLiteStorage ScheduleModel SecurityKit ServerAPI ServerAccounts ServerPeers ServerStorage \
       ServerTestSupport SettingsModel SharedModels SharedUIs ShiftTypesModel SkillsModel SkillsServer SyncKit \
-      TeamShiftServer TestSupport TextKit TimeKit TraceClient WebDAVKit WorkplaceServer YearPlannerServer
+      TeamShiftServer TestSupport TextKit TierServer TimeKit TraceClient WebDAVKit WorkplaceServer YearPlannerServer
       """),
 ]
 
@@ -648,16 +663,15 @@ let package = Package(
       "ServerAPI",
       in: "Server",
       """
-      DatabaseKit DocumentKit HTTPKit JSONKit RecordKit SecurityKit ServerStorage SharedModels SyncKit TextKit \
-      TimeKit
+      DatabaseKit DocumentKit HTTPKit JSONKit QRKit RecordKit SecurityKit ServerStorage SharedModels SyncKit \
+      TextKit TimeKit
       """),
     native(
       "ServerAccounts",
       in: "Server",
       """
-      AvailabilityModel CalendarModel DatabaseKit EntitlementClient HTTPKit ImageKit JSONKit LeaveModel \
-      Localization MailClient QRKit RecordKit SecurityKit SentenceKit ServerAPI ServerStorage SharedModels \
-      SkillsModel TextKit TimeKit
+      AvailabilityModel CalendarModel DatabaseKit HTTPKit ImageKit JSONKit LeaveModel Localization MailClient \
+      RecordKit SecurityKit SentenceKit ServerAPI ServerStorage SharedModels SkillsModel TextKit TimeKit
       """),
     native("ServerPeers", in: "Server", "JSONKit RecordKit"),
     native(
@@ -673,12 +687,12 @@ let package = Package(
       """
       AccountFeature AdministrationServer AppFeature AvailabilityServer BackupKit CalendarServer ChangeLogServer \
       CoverageModel CoverageServer DatabaseKit DayNotesServer EntitlementClient HTTPKit HikesModel HikesServer \
-      JSONKit LeaveModel LeaveServer LocationsServer MailClient MembersServer NotificationsServer \
-      ObjectStorageClient OutboundKit PayServer PlacesServer PostgreSQLKit PostgreSQLStorage PublishingModel \
+      InvitationsServer JSONKit LeaveModel LeaveServer LocationsServer MailClient MembersServer NotificationsServer \
+      ObjectStorageClient OutboundKit PasskeysServer PayServer PlacesServer PostgreSQLKit PostgreSQLStorage PublishingModel \
       PublishingServer PushClient RecordKit RequestsModel RequestsServer RestServer RostersServer RotationsServer \
       RoutingKit SQLiteKit SQLiteStorage ScheduleModel ScheduleServer SecurityKit ServerAPI \
       ServerAccounts ServerStorage SettingsServer SharedModels SharedUIs ShiftTypesModel ShiftTypesServer \
-      SkillsModel SkillsServer SyncKit TextKit TimeKit TraceClient WorkplaceServer YearPlannerServer
+      SkillsModel SkillsServer SyncKit TextKit TierServer TimeKit TraceClient WorkplaceServer YearPlannerServer
       """),
     .executableTarget(
       name: "teamshift",

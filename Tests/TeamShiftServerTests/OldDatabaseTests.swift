@@ -11,6 +11,8 @@ import RotationsModel
 import SecurityKit
 import ServerAPI
 @testable import ServerAccounts
+@testable import PasskeysServer
+@testable import InvitationsServer
 @testable import ServerStorage
 import SharedModels
 import SyncKit

@@ -10,6 +10,7 @@ import JSONKit
 import RecordKit
 import SecurityKit
 import ServerAccounts
+import TierServer
 import ServerAPI
 import ServerStorage
 import ServerTestSupport

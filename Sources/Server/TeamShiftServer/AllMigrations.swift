@@ -1,9 +1,11 @@
 import CalendarServer
 package import DatabaseKit
 import NotificationsServer
+import PasskeysServer
 import ServerAPI
 import ServerAccounts
 import ServerStorage
+import TierServer
 
 extension [Migration] {
   /// The steps that made the database's schema, in the order in which a new database takes them: the first ones, of kernel

@@ -7,10 +7,12 @@ import CoverageServer
 import DatabaseKit
 import DayNotesServer
 import HikesServer
+import InvitationsServer
 import LeaveServer
 import LocationsServer
 import MembersServer
 import NotificationsServer
+import PasskeysServer
 import PayServer
 import PlacesServer
 import PublishingServer
@@ -20,11 +22,12 @@ import RostersServer
 import RotationsServer
 import ScheduleServer
 package import ServerAPI
-package import ServerAccounts
+import ServerAccounts
 package import ServerStorage
 import SettingsServer
 import ShiftTypesServer
 import SkillsServer
+package import TierServer
 import WorkplaceServer
 import YearPlannerServer
 
@@ -76,7 +79,7 @@ extension ServerFeature {
 extension [AccountPart] {
   /// What all features keep for accounts, and do with them.
   package static func all(_ tiers: Tiers) -> [AccountPart] {
-    [.notifications, .privateCalendar, .calendarItems, .tiers(tiers)]
+    [.passkeys, .invitations, .notifications, .privateCalendar, .calendarItems, .tiers(tiers)]
   }
 }
 

@@ -27,7 +27,7 @@ func showAccount(_ call: AdminCall) throws(AdminFailure) -> AdminReport {
   let account = try call.account()
   let parts = try call.read { server -> [AdminReport.Part] in
     [
-      .fields(server.fields(of: account)), .table(server.workplaces(of: account)),
+      .fields(server.fields(of: account, call.services.accounts.parts)), .table(server.workplaces(of: account)),
       .table(server.sessions(of: account)), .table(server.tokens(of: account)),
     ]
   }
@@ -45,7 +45,8 @@ extension ServerTransaction {
     ]
   }
 
-  fileprivate func fields(of account: Account) -> [AdminReport.Field] {
+  fileprivate func fields(of account: Account, _ parts: [AccountPart]) -> [AdminReport.Field] {
+    let counts = parts.flatMap { $0.counts(self, account.id) }
     let lock = accounts.locks.lock(of: account.id)
     return [
       .init("email", "Address", .text(account.email.text)),
@@ -53,8 +54,8 @@ extension ServerTransaction {
       .init("isProved", "Address confirmed", .flag(account.isProved)),
       .init("createdAt", "Created", .instant(account.createdAt)),
       .init("lockedAt", "Locked", .instant(lock?.at)), .init("lockReason", "Reason", .text(lock?.reason)),
-      .init("passkeys", "Passkeys", .integer(accounts.passkeys.passkeys(of: account.id).count)),
-      .init("id", "ID", .text(account.id.description)),
+    ] + counts.map { .init($0.name, $0.title, .integer($0.count)) } + [
+      .init("id", "ID", .text(account.id.description))
     ]
   }
 

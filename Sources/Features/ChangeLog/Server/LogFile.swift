@@ -2,7 +2,6 @@ import ChangeLogFeature
 import HTTPKit
 import JSONKit
 import RecordKit
-import ServerAccounts
 import ServerAPI
 import ServerStorage
 import SharedModels

@@ -3,7 +3,6 @@ import JSONKit
 import RecordKit
 import ScheduleViews
 import ServerAPI
-import ServerAccounts
 import ServerStorage
 import SharedModels
 import SharedUIs

@@ -5,7 +5,6 @@ import PayModel
 import RecordKit
 import RestModel
 import ServerAPI
-import ServerAccounts
 import ServerStorage
 import SharedModels
 import SharedUIs

@@ -1,12 +1,12 @@
 import JSONKit
 import RecordKit
 import SecurityKit
-import ServerAPI
+package import ServerAPI
 import ServerStorage
 import TimeKit
 
 /// How accounts, sessions and tokens are shown.
-enum AccountDocument {
+package enum AccountDocument {
   static let schema = Schema.named("Account", .object(fields))
   static let fields: [Schema.Field] = [
     .init(name: "id", schema: .uuid), .init(name: "email", schema: .text, summary: "As it was typed."),
@@ -65,7 +65,7 @@ enum AccountDocument {
     "Confirms that it is you: needed if you signed in or confirmed more than ten minutes ago."
 
   /// What shows that it is the person who asks, and not somebody at a browser that was left open.
-  static let confirmation = Schema.named(
+  package static let confirmation = Schema.named(
     "Confirmation",
     .object([
       .init(name: "password", schema: .nullable(.text), isRequired: false, summary: passwordNote)

@@ -1,6 +1,4 @@
 package import DatabaseKit
-package import EntitlementClient
-package import ImageKit
 package import RecordKit
 package import SecurityKit
 import SentenceKit
@@ -19,14 +17,10 @@ package enum AccountFailure: Error {
   case locked
   /// The session or token that asks has ended meanwhile.
   case signedOut
-  /// What an authenticator has answered is not taken.
-  case passkey(PasskeyFailure, isLogIn: Bool)
   /// What is kept under the server's keys cannot be read.
   case sealed(SealedField.Failure)
-  /// A picture is not taken.
-  case image(ImageFailure)
-  /// A purchase is not taken.
-  case transaction(TransactionFailure)
+  /// A capability says why, in a way of its own.
+  case other(Problem)
   /// Nobody signs up without a code: the setup code for the first to come, and an invitation's for others.
   case codeRequired(isSetup: Bool)
   /// The code is not the setup code, or not that of an invitation; others are what else is wrong.
@@ -50,11 +44,8 @@ extension AccountFailure: CustomStringConvertible {
     case .wrongCredentials: AccountRefusalTexts.wrongCredentials
     case .locked: AccountLock.sentence
     case .signedOut: AccountRefusalTexts.signedOut
-    case .image(let failure): failure.description
-    case .transaction(let failure): failure.description
+    case .other(let problem): problem.detail
     case .sealed: AccountRefusalTexts.sealed
-    case .passkey(_, isLogIn: true): AccountRefusalTexts.passkeySignIn
-    case .passkey(_, isLogIn: false): AccountRefusalTexts.passkeyNotAdded
     case .codeRequired(isSetup: true): AccountRefusalTexts.setupCodeRequired
     case .codeRequired(isSetup: false): AccountRefusalTexts.invitationRequired
     case .wrongCode(isSetup: true, _): AccountRefusalTexts.wrongSetupCode
@@ -87,16 +78,13 @@ extension Problem {
     case .wrongCredentials: self.init(.unauthenticated, failure.description, .wrongCredentials)
     case .locked: self.init(.forbidden, failure.description, .accountLocked)
     case .signedOut: self.init(.unauthenticated, failure.description, .sessionEnded)
-    case .image(.busy), .busy:
+    case .busy:
       self.init(.unavailable, failure.description)
       headers.append(("Retry-After", "1"))
-    case .image: self.init(Refusal(failure.description, code: .invalid))
     case .sealed(let reason):
       self.init(.failed, failure.description)
       cause = "A sealed field cannot be opened: \(reason)"
-    case .passkey(let reason, let isLogIn):
-      self.init(failure, passkey: reason, isLogIn)
-    case .transaction(let failure): self.init(failure)
+    case .other(let problem): self = problem
     case .codeRequired: self.init(.forbidden, failure.description, .codeRequired, field: "code")
     case .signUpClosed: self.init(.forbidden, failure.description, .signUpClosed)
     case .tooManyAttempts(let seconds):
@@ -104,28 +92,6 @@ extension Problem {
       headers.append(("Retry-After", String(seconds)))
     case .database(let failure): self.init(failure, of: .writing)
     }
-  }
-}
-
-extension Problem {
-  /// A purchase that is genuine and over is one to be paid for; anything else is no purchase.
-  private init(_ failure: TransactionFailure) {
-    switch failure {
-    case .expired, .revoked: self.init(.paymentRequired, failure.description)
-    default: self.init(.refused, failure.description, field: "jws")
-    }
-    code = failure.code.rawValue
-    cause = "\(failure)"
-  }
-
-  /// The reason is for the operator: to the person, each means the same.
-  private init(_ failure: AccountFailure, passkey reason: PasskeyFailure, _ isLogIn: Bool) {
-    if isLogIn {
-      self.init(.unauthenticated, failure.description, .wrongCredentials)
-    } else {
-      self.init(Refusal(failure.description, field: "credential", code: .invalid))
-    }
-    cause = "\(reason)"
   }
 }
 

@@ -93,9 +93,14 @@ extension Operation {
 }
 
 extension Answer {
+  /// A document without an entity tag.
+  package static func plain(_ schema: Schema, _ summary: String, _ outcome: RequestOutcome = .ok) -> Answer {
+    Answer(outcome: outcome, summary: summary, type: .json, schema: schema)
+  }
+
   package static func done(_ summary: String) -> Answer { Answer(outcome: .done, summary: summary) }
 
-  static func signIn(_ summary: String, headers: [(name: String, summary: String)] = []) -> Answer {
+  package static func signIn(_ summary: String, headers: [(name: String, summary: String)] = []) -> Answer {
     Answer(outcome: .ok, summary: summary, type: .json, schema: SignInDocument.schema, headers: headers)
   }
 }

@@ -12,13 +12,6 @@ extension AccountService {
   /// Every digest that a code may be kept under.
   func digests(of code: HumanCode) -> [SecretDigest] { keyring.digests(of: code, for: Self.setupPurpose) }
 
-  /// Every digest that an invitation's code may be kept under.
-  func digests(ofInvitation code: HumanCode) -> [SecretDigest] {
-    keyring.digests(of: code, for: Self.invitationPurpose)
-  }
-
-  func digest(ofInvitation code: HumanCode) -> SecretDigest { keyring.digest(of: code, for: Self.invitationPurpose) }
-
   /// Makes a new code for the owner to sign up with, in the place of the former one; nil if the owner has an account.
   package func makeSetupCode() throws(DatabaseFailure) -> String? {
     let code = HumanCode()
@@ -46,7 +39,6 @@ extension AccountService {
   }
 
   private static let setupPurpose = "setup"
-  private static let invitationPurpose = "invitation"
 }
 
 extension Call {

@@ -2,13 +2,13 @@ import JSONKit
 import RecordKit
 import SecurityKit
 package import ServerAPI
-import ServerStorage
+package import ServerStorage
 import TimeKit
 
 /// Confirming by the password, in a session that has lasted a while, that it is the person who asks.
 extension AccountService {
   /// Takes the session for one that has just begun, as after a sign-in, if the password is the account's.
-  func confirm(_ password: String, for access: AccountAccess) throws(AccountFailure) {
+  package func confirm(_ password: String, for access: AccountAccess) throws(AccountFailure) {
     guard let session = access.session else { throw .signedOut }
     try verify(password, of: access.account, in: session)
     let now = now

@@ -14,7 +14,7 @@ extension AccountService {
       guard accounts.account(account.id) != nil else { return [] }
       let ended = accounts.credentials(of: account.id)
       accounts.locks.set(AccountLock(at: now, reason: reason), of: account.id)
-      for session in accounts.sessions.sessions(of: account.id) { _ = accounts.revoke(session.id, of: account.id) }
+      for session in accounts.sessions.sessions(of: account.id) { _ = revoke(session.id, of: account.id, in: server) }
       accounts.passwordResets.removeLinks(of: account.id)
       server.audit(.accountLocked, reason, of: account.id, by: origin, environment)
       return ended
@@ -38,7 +38,7 @@ extension AccountService {
     let environment = store.environment
     let ended = try writeServer { server in
       let sessions = server.accounts.sessions.sessions(of: account.id)
-      for session in sessions { _ = server.accounts.revoke(session.id, of: account.id) }
+      for session in sessions { _ = revoke(session.id, of: account.id, in: server) }
       if !sessions.isEmpty { server.audit(.sessionsEnded, of: account.id, by: origin, environment) }
       return sessions
     }

@@ -19,7 +19,7 @@ extension AccountService {
       // Another new password may have ended the session meanwhile.
       guard server.accounts.keeps(browser.session, of: account) else { return nil }
       server.note(.passwordChanged, of: holder, by: AuditOrigin(browser.request, .account(account)), environment)
-      return server.accounts.replacePassword(by: hash, of: account, keeping: browser)
+      return replacePassword(by: hash, of: account, keeping: browser, in: server)
     }
     guard let ended else { throw .signedOut }
     streams.close(ended)
@@ -41,7 +41,7 @@ extension AccountService {
       server.accounts.attempts.forget(account: account.email.key, purposes: [])
       server.note(.passwordChanged, of: account, by: origin, environment)
       server.accounts.setHandedOver(nil, account.id)
-      return server.accounts.replacePassword(by: hash, of: account.id)
+      return replacePassword(by: hash, of: account.id, in: server)
     }
     streams.close(ended)
     store.wake()

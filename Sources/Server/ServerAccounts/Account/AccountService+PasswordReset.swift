@@ -63,7 +63,7 @@ extension AccountService {
       let changes = server.note(isHandedOver: isHandedOver, account.id, at: now, parts)
       server.note(.passwordChanged, of: account, by: AuditOrigin(request), environment)
       accounts.attempts.forget(account: account.email.key, purposes: [])
-      return (accounts.replacePassword(by: hash, of: account.id), changes)
+      return (replacePassword(by: hash, of: account.id, in: server), changes)
     }
     guard let done else { throw .refused(.linkIsOver) }
     streams.close(done.ended)

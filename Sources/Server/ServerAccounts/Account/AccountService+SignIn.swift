@@ -4,15 +4,15 @@ package import ServerStorage
 import TimeKit
 
 /// From where somebody signs in.
-struct SignInOrigin: Sendable {
+package struct SignInOrigin: Sendable {
   /// The client's network address.
-  let address: String
+  package let address: String
   /// What the browser was given when somebody signed in on it before.
-  let device: SecretToken?
+  package let device: SecretToken?
   /// The session that the browser has now, which ends.
-  let formerSession: SecretDigest?
+  package let formerSession: SecretDigest?
   /// What the person will know the browser by.
-  let deviceName: String
+  package let deviceName: String
 
   /// For the audit log.
   func audit(_ account: Identifier<Account>? = nil) -> AuditOrigin {
@@ -60,7 +60,7 @@ extension AccountService {
   ///   - keys: what the attempt was counted under.
   ///   - device: the browser's device token; nil for a new device.
   ///   - use: whether the proof still holds, which is used up in the same transaction.
-  func completeSignIn(
+  package func completeSignIn(
     to account: Account, _ keys: [AttemptKey], on device: SecretToken?, from origin: SignInOrigin,
     using use: (AccountStore, SignInResult) -> Bool
   ) throws(AccountFailure) -> SignInResult? {
@@ -108,7 +108,9 @@ extension AccountService {
 
   /// Notes an attempt that did not let anybody in. Of one with an address that is no account's only the origin is noted:
   /// what was typed there may be a password.
-  func noteFailure(of account: Account?, _ reason: String = "", from origin: SignInOrigin) throws(AccountFailure) {
+  package func noteFailure(of account: Account?, _ reason: String = "", from origin: SignInOrigin)
+    throws(AccountFailure)
+  {
     let entry = AuditEntry(
       id: store.environment.identifier(), .signInFailed, account: account?.id, detail: reason, origin: origin.audit(),
       at: now)
@@ -116,14 +118,14 @@ extension AccountService {
   }
 
   /// Fails for an account that is locked; only whoever has proved to be its person is told so.
-  func checkUnlocked(_ account: Account, from origin: SignInOrigin) throws(AccountFailure) {
+  package func checkUnlocked(_ account: Account, from origin: SignInOrigin) throws(AccountFailure) {
     guard try read({ $0.locks.lock(of: account.id) }) != nil else { return }
     try noteFailure(of: account, "locked", from: origin)
     throw .locked
   }
 
   /// The browser's device token, if it has signed in to this account before.
-  func knownDevice(_ device: SecretToken?, of account: Account?) throws(AccountFailure) -> SecretToken? {
+  package func knownDevice(_ device: SecretToken?, of account: Account?) throws(AccountFailure) -> SecretToken? {
     guard let device, let account else { return nil }
     return try read { $0.sessions.isKnown(device: device.digest, to: account.id) } ? device : nil
   }

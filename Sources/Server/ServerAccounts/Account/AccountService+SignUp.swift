@@ -48,16 +48,15 @@ extension AccountService {
       try begin([AttemptCounter(AttemptKey(address: address, for: "sign-up"), limiter: .account)])
       return try add(new, origin: origin, by: audit) { _ in .account }
     }
-    let codes = SignUpCodes(
-      setup: HumanCode(code).map { digests(of: $0) } ?? [], invitation: invitationDigests(of: code))
+    let typed = HumanCode(code)
     let keys = try signUpKeys(address)
     try begin(keys)
     let now = now
-    let isRight = try readServer { grant(codes, in: $0, at: now) != nil }
+    let isRight = try readServer { grant(typed, in: $0, at: now) != nil }
     guard isRight else { throw try wrongCode(for: new) }
     // Only an account takes the attempt back: whoever has a good code would otherwise try addresses without end.
     return try add(new, origin: origin, by: audit) { server in
-      let grant = grant(codes, in: server, at: now)
+      let grant = grant(typed, in: server, at: now)
       if grant != nil { succeed(keys, in: server.accounts) }
       return grant
     }
@@ -84,14 +83,11 @@ extension AccountService {
   }
 
   /// What a code allows now; nil for one that is not good.
-  private func grant(_ codes: SignUpCodes, in server: ServerTransaction, at now: Instant) -> SignUpGrant? {
-    if let setup = server.accounts.setupCode, codes.setup.contains(setup) { return .owner }
+  private func grant(_ code: HumanCode?, in server: ServerTransaction, at now: Instant) -> SignUpGrant? {
+    guard let code else { return nil }
+    if let setup = server.accounts.setupCode, digests(of: code).contains(setup) { return .owner }
     if signUpPolicy == .closed { return nil }
-    // One that is made for a former member is for the account of that one.
-    guard let invitation = server.goodInvitation(codes.invitation, at: now), invitation.member == nil else {
-      return nil
-    }
-    return .member(invitation)
+    return parts.lazy.compactMap { $0.admit(code, self.keyring, server, now) }.first.map { .member($0) }
   }
 
   private func missingCode() throws(AccountFailure) -> AccountFailure {
@@ -133,7 +129,7 @@ extension AccountService {
     }
     switch result {
     case .success(let (account, joined)):
-      if let joined { announce(joined) }
+      if let joined { store.announce(joined) }
       store.wake()
       return account
     case .failure(let failure):
@@ -189,16 +185,10 @@ extension NewAccount.FirstWorkplace {
     field: "workplace", name: Workplace.nameRule.name, limit: Workplace.nameRule.limit)
 }
 
-/// The digests that a code has as each of the kinds that it may be of.
-private struct SignUpCodes {
-  let setup: [SecretDigest]
-  let invitation: [SecretDigest]
-}
-
 /// What somebody who signs up becomes.
 private enum SignUpGrant {
   case owner
-  case member(Invitation)
+  case member(AccountPart.Welcome)
   case account
 }
 
@@ -219,7 +209,7 @@ extension ServerTransaction {
   ) -> JoinResult? {
     switch grant {
     case .account: return nil
-    case .member(let invitation): return join(account, by: invitation, from: audit, environment)
+    case .member(let welcome): return welcome(account, self, audit, environment)
     case .owner:
       linkOwner(to: account, at: environment.now())
       begin(first, at: environment.now())

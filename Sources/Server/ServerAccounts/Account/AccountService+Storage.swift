@@ -37,7 +37,7 @@ extension AccountService {
   }
 
   /// The same with limits that are not those of the keys; what the counters know already is not looked at.
-  func begin(_ limits: [AttemptCounter]) throws(AccountFailure) {
+  package func begin(_ limits: [AttemptCounter]) throws(AccountFailure) {
     let now = now
     let delay = try write { accounts -> Int64 in
       var counters = limits.map { $0.continuing(accounts.attempts.history(of: $0.key)) }
@@ -50,7 +50,7 @@ extension AccountService {
   }
 
   /// Takes an attempt back that was right.
-  func succeed(_ keys: [AttemptKey], in accounts: AccountStore) {
+  package func succeed(_ keys: [AttemptKey], in accounts: AccountStore) {
     var counters = accounts.attempts.counters(keys)
     counters.succeed()
     accounts.attempts.keep(counters)
@@ -89,5 +89,5 @@ extension AccountService {
 
   /// Takes back an attempt with a code that was good, and no other one: who has one good code must not clear what was tried
   /// with others.
-  func succeed(withCode keys: [AttemptKey], in accounts: AccountStore) { withdraw(keys, in: accounts) }
+  package func succeed(withCode keys: [AttemptKey], in accounts: AccountStore) { withdraw(keys, in: accounts) }
 }

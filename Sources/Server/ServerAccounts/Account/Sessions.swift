@@ -1,4 +1,4 @@
-import HTTPKit
+package import HTTPKit
 import JSONKit
 import RecordKit
 import SecurityKit
@@ -6,7 +6,7 @@ package import ServerAPI
 package import ServerStorage
 
 /// The API's sessions.
-enum Sessions {
+package enum Sessions {
   static func signIn(_ call: Call) throws(Problem) -> Response {
     let fields = try call.body()
     let (email, password) = try readFields { () throws(FieldError) in
@@ -18,7 +18,7 @@ enum Sessions {
   }
 
   /// Begins a session, and has the browser keep its cookies.
-  static func response(
+  package static func response(
     _ call: Call, signIn: (SignInOrigin) throws(AccountFailure) -> SignInResult
   ) throws(Problem) -> Response {
     let (signedIn, access) = try withAccounts { () throws(AccountFailure) in
@@ -81,7 +81,7 @@ enum Sessions {
     try withAccounts { () throws(AccountFailure) in
       let ended = try call.accounts.writeServer { server in
         let others = server.accounts.sessions.sessions(of: access.account).filter { $0.id != access.session }
-        for session in others { server.revoke(session, by: access.audit, call.environment) }
+        for session in others { call.accounts.revoke(session, by: access.audit, in: server) }
         return others
       }
       call.accounts.streams.close(ended.map { .session($0.id) })
@@ -110,7 +110,7 @@ enum Sessions {
       let isEnded = try call.accounts.writeServer { server in
         guard isRevoked else { return server.accounts.sessions.end(session, of: access.account) }
         let known = server.accounts.sessions.sessions(of: access.account).first { $0.id == session }
-        if let known { server.revoke(known, by: access.audit, call.environment) }
+        if let known { call.accounts.revoke(known, by: access.audit, in: server) }
         return known != nil
       }
       if isEnded { call.accounts.streams.close([.session(session)]) }
@@ -119,11 +119,11 @@ enum Sessions {
   }
 }
 
-extension ServerTransaction {
+extension AccountService {
   /// Ends a session with what was made with it, and notes that.
-  func revoke(_ session: Session, by origin: AuditOrigin, _ environment: ServerEnvironment) {
-    _ = accounts.revoke(session.id, of: session.account)
-    audit(.sessionEnded, session.device, of: session.account, by: origin, environment)
+  fileprivate func revoke(_ session: Session, by origin: AuditOrigin, in server: ServerTransaction) {
+    _ = revoke(session.id, of: session.account, in: server)
+    server.audit(.sessionEnded, session.device, of: session.account, by: origin, store.environment)
   }
 }
 

@@ -34,7 +34,7 @@ package enum Tokens {
     let scope = try withAccounts { () throws(AccountFailure) in
       try call.accounts.writeServer { server -> APIToken.Scope? in
         guard let token = server.accounts.tokens.tokens(of: access.account).first(where: { $0.id == id }),
-          server.accounts.revoke(id, of: access.account)
+          call.accounts.revoke(id, of: access.account, in: server)
         else { return nil }
         server.audit(.tokenRevoked, token.name, of: access.account, by: access.audit, call.environment)
         return token.scope

@@ -13,7 +13,6 @@ struct AccountExport {
   let service: AccountService
   let sessions: [Session]
   let tokens: [APIToken]
-  let passkeys: [AccountPasskey]
   let activity: [AccountActivity]
   let details: PersonDetails
   let avatar: Avatar?
@@ -30,7 +29,6 @@ struct AccountExport {
       }
       fields.list("sessions", sessions) { SessionDocument.write($0, isCurrent: false, to: fields) }
       fields.list("tokens", tokens) { TokenDocument.write($0, to: fields) }
-      fields.list("passkeys", passkeys) { PasskeyDocument.write($0, to: fields) }
       fields.list("activity", activity) { Activity.write($0, to: fields) }
       fields.group("details") { DetailsDocument.write(details, to: fields) }
       fields.optionalText("avatar", avatar.map { Data($0.image).base64EncodedString() })
@@ -58,7 +56,7 @@ extension AccountService {
       return AccountExport(
         account: account, service: self, sessions: accounts.sessions.sessions(of: id),
         tokens: accounts.tokens.tokens(of: id),
-        passkeys: accounts.passkeys.passkeys(of: id), activity: server.activity(of: id),
+        activity: server.activity(of: id),
         details: isOwn ? details : PersonDetails(), avatar: accounts.profiles.avatar(of: id),
         memberships: memberships
       ).json { fields in for part in parts { part.export(server, id, keyring, fields) } }

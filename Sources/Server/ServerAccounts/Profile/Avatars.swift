@@ -81,3 +81,12 @@ let avatarRoutes = [
 extension ImageProcessor: ServerService {
   package static let standard = ImageProcessor()
 }
+
+extension AccountFailure {
+  fileprivate static func image(_ failure: ImageFailure) -> AccountFailure {
+    guard case .busy = failure else { return .other(Problem(Refusal(failure.description, code: .invalid))) }
+    var problem = Problem(.unavailable, failure.description)
+    problem.headers = [("Retry-After", "1")]
+    return .other(problem)
+  }
+}

@@ -1,7 +1,8 @@
 package import MailClient
 import SecurityKit
-package import ServerAccounts
+import ServerAccounts
 package import ServerStorage
+package import TierServer
 
 extension AccountService {
   /// The accounts of a data folder's database, with the folder's keys.

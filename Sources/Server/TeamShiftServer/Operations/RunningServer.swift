@@ -10,6 +10,7 @@ import PushClient
 package import ServerAPI
 import ServerAccounts
 package import ServerStorage
+import TierServer
 import TraceClient
 
 /// A server that listens.

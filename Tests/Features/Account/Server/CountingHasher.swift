@@ -1,6 +1,7 @@
 import MailClient
 import SecurityKit
 import ServerAccounts
+import TierServer
 import ServerStorage
 import Synchronization
 import TestSupport

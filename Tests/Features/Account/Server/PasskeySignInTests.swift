@@ -2,6 +2,7 @@ import HTTPKit
 import JSONKit
 import ServerAPI
 import ServerAccounts
+import PasskeysServer
 import ServerStorage
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import HTTPKit
 import JSONKit
 import ServerAccounts
+import PasskeysServer
 import ServerAPI
 import ServerStorage
 import TestSupport

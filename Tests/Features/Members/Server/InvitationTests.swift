@@ -2,7 +2,8 @@ import HTTPKit
 import JSONKit
 import RecordKit
 import ServerAPI
-@testable import ServerAccounts
+@testable import InvitationsServer
+import ServerAccounts
 import ServerStorage
 @testable import TeamShiftServer
 import Testing

@@ -4,6 +4,7 @@ import JSONKit
 import RecordKit
 import SecurityKit
 import ServerAccounts
+import TierServer
 import ServerStorage
 import SharedModels
 import TestSupport

@@ -1,6 +1,5 @@
 import HTTPKit
 import RecordKit
-package import ServerAPI
 import ServerStorage
 package import SharedModels
 

@@ -1,9 +1,10 @@
 import HTTPKit
-package import ServerAPI
+import ServerAccounts
+import ServerAPI
 
 private let path = "\(workplacePath)/invitations"
 
-package let invitationRoutes = [
+let invitationRoutes = [
   Route(
     .get, path, for: .managers,
     .invitations(
@@ -44,12 +45,5 @@ extension Operation {
       id: id, tag: "invitations", summary: summary,
       content: content.map { Content(types: [.json], schema: $0, limit: 16 << 10) }, answers: [answer],
       problems: problems)
-  }
-}
-
-extension Answer {
-  /// A document without an entity tag.
-  package static func plain(_ schema: Schema, _ summary: String, _ outcome: RequestOutcome = .ok) -> Answer {
-    Answer(outcome: outcome, summary: summary, type: .json, schema: schema)
   }
 }

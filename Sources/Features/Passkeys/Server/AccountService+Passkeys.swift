@@ -1,6 +1,7 @@
 import JSONKit
 import RecordKit
 import SecurityKit
+import ServerAccounts
 import ServerAPI
 import ServerStorage
 import TimeKit
@@ -68,10 +69,10 @@ extension Account {
 
 extension Refusal {
   fileprivate static var ceremonyIsOver: Refusal {
-    Refusal(AccountRefusalTexts.ceremonyIsOver, field: "ceremony", code: .notFound)
+    Refusal(PasskeyTexts.ceremonyIsOver, field: "ceremony", code: .notFound)
   }
-  fileprivate static var knownPasskey: Refusal { Refusal(AccountRefusalTexts.knownPasskey, code: .duplicate) }
+  fileprivate static var knownPasskey: Refusal { Refusal(PasskeyTexts.isKnown, code: .duplicate) }
   fileprivate static var tooManyPasskeys: Refusal {
-    Refusal(AccountRefusalTexts.tooManyPasskeys(limit: AccountPasskey.limit), code: .tooMany)
+    Refusal(PasskeyTexts.tooMany(limit: AccountPasskey.limit), code: .tooMany)
   }
 }

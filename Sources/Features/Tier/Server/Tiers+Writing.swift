@@ -2,6 +2,7 @@ package import DatabaseKit
 import EntitlementClient
 package import JSONKit
 package import RecordKit
+import ServerAccounts
 package import ServerStorage
 import SharedModels
 package import TimeKit

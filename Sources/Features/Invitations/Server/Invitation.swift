@@ -8,6 +8,8 @@ package struct Invitation: Equatable, Sendable {
   /// What whoever joins by it becomes: a member or a manager.
   package static let roles: [Role] = [.member, .manager]
   package static let useLimit = 1_000
+  /// What codes are kept under.
+  static let purpose = "invitation"
   /// Milliseconds for which one is good if nobody says otherwise, and at most.
   package static let usualLifetime = 7 * Job.day
   package static let longestLifetime = 366 * Job.day

@@ -1,6 +1,7 @@
 import JSONKit
 import RecordKit
 import SecurityKit
+import ServerAccounts
 import ServerAPI
 import ServerStorage
 import TimeKit
@@ -50,5 +51,5 @@ extension AccountService {
 }
 
 extension Refusal {
-  fileprivate static var noPasskey: Refusal { Refusal(AccountRefusalTexts.noPasskey, code: .notFound) }
+  fileprivate static var noPasskey: Refusal { Refusal(PasskeyTexts.hasNone, code: .notFound) }
 }

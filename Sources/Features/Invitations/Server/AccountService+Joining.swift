@@ -1,7 +1,8 @@
 import HTTPKit
-package import JSONKit
-package import RecordKit
+import JSONKit
+import RecordKit
 import SecurityKit
+import ServerAccounts
 import ServerAPI
 import ServerStorage
 import TimeKit
@@ -21,7 +22,7 @@ extension AccountService {
     _ code: String, account: Identifier<Account>, from request: Request
   ) throws(AccountFailure) -> Workplace {
     let invitation = try attempt(code, account, request.peer)
-    let digests = invitationDigests(of: code)
+    let digests = digests(of: code)
     let (now, environment, parts) = (now, store.environment, parts)
     let outcome = try writeServer { server -> Result<JoinResult, AccountFailure> in
       guard let holder = server.accounts.account(account), let good = server.goodInvitation(digests, at: now)
@@ -32,19 +33,15 @@ extension AccountService {
         return .failure(.refused(.invalidInvitation))
       }
       let change = parts.update([good.workplace], in: server, at: now)
-      return .success(joined.announcing(change.position(in: good.workplace)))
+      return .success(
+        JoinResult(workplace: good.workplace, position: change.position(in: good.workplace) ?? joined.position))
     }
-    announce(try outcome.get())
+    store.announce(try outcome.get())
     return try store(reading: invitation.workplace)
   }
 
-  /// Tells the workplace's devices of who has joined.
-  package func announce(_ joined: JoinResult) {
-    if let position = joined.position { store.announcer.announce(position, in: joined.workplace) }
-  }
-
-  func invitationDigests(of code: String) -> [SecretDigest] {
-    HumanCode(code).map { digests(ofInvitation: $0) } ?? []
+  private func digests(of code: String) -> [SecretDigest] {
+    HumanCode(code).map { keyring.digests(of: $0, for: Invitation.purpose) } ?? []
   }
 
   /// Counts an attempt, and answers the invitation if the code is good.
@@ -54,7 +51,7 @@ extension AccountService {
     let keys = [AttemptKey(address: address)] + (account.map { [.account("joining \($0)")] } ?? [])
     let uses = AttemptCounter(AttemptKey(address: address, for: "codes"), limiter: .goodCodes)
     try begin(keys.map { AttemptCounter($0) } + [uses])
-    let digests = invitationDigests(of: code)
+    let digests = digests(of: code)
     let now = now
     let invitation = try writeServer { server -> Invitation? in
       guard let good = server.goodInvitation(digests, at: now) else { return nil }
@@ -69,18 +66,6 @@ extension AccountService {
     let row = try readServer { $0.workplace(workplace)?.records.workplace }
     guard let row = row ?? nil else { throw .refused(.invalidInvitation) }
     return row
-  }
-}
-
-/// That somebody has joined a workplace.
-package struct JoinResult: Sendable {
-  package let workplace: Identifier<Workplace>
-  /// How far the feed goes with it; nil for somebody who was a member already.
-  package let position: Int64?
-
-  /// The same, with what was written behind it.
-  fileprivate func announcing(_ later: Int64?) -> JoinResult {
-    JoinResult(workplace: workplace, position: later ?? position)
   }
 }
 

@@ -1,6 +1,6 @@
-package import DatabaseKit
+import DatabaseKit
 
-package let tierMigrations = [
+let tierMigrations = [
   Migration(
     "entitlements",
     sql: """

@@ -1,10 +1,11 @@
 import EntitlementClient
 import HTTPKit
 import JSONKit
-package import ServerAPI
+import ServerAccounts
+import ServerAPI
 import ServerStorage
 
-package let tierRoutes = [
+let tierRoutes = [
   Route(
     .get, "/api/v1/account/entitlements", for: .accounts,
     .account(

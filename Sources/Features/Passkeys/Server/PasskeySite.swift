@@ -10,7 +10,7 @@ extension Call {
     }
     let name = host.split(separator: ":").first.map { String($0) }
     guard name == "localhost" else {
-      throw Problem(.refused, AccountRefusalTexts.noNumericAddress)
+      throw Problem(.refused, PasskeyTexts.noNumericAddress)
     }
     return RelyingParty(id: "localhost", origins: ["http://\(host)", "https://\(host)"])
   }

@@ -1,6 +1,7 @@
 import JSONKit
 import SecurityKit
 import SentenceKit
+import ServerAccounts
 import ServerStorage
 import TimeKit
 

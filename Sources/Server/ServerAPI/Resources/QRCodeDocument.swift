@@ -1,6 +1,5 @@
 package import JSONKit
 import QRKit
-package import ServerAPI
 
 extension Schema {
   /// A QR code to be drawn.

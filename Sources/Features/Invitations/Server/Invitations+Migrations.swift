@@ -1,6 +1,6 @@
-package import DatabaseKit
+import DatabaseKit
 
-package let invitationsMigrations = [
+let invitationsMigrations = [
   // A digest is the keyed hash of a code that is nowhere kept.
   Migration(
     "invitations",

@@ -1,6 +1,8 @@
 import EntitlementClient
 package import JSONKit
 import RecordKit
+package import ServerAccounts
+import ServerAPI
 package import ServerStorage
 
 extension AccountService {
@@ -65,5 +67,19 @@ extension Purchase {
     self.init(
       originalNumber: transaction.originalNumber, account: account, product: transaction.product,
       signed: transaction.signed, expires: transaction.expires, revoked: transaction.revoked)
+  }
+}
+
+extension AccountFailure {
+  /// A purchase that is genuine and over is one to be paid for; anything else is no purchase.
+  fileprivate static func transaction(_ failure: TransactionFailure) -> AccountFailure {
+    var problem =
+      switch failure {
+      case .expired, .revoked: Problem(.paymentRequired, failure.description)
+      default: Problem(.refused, failure.description, field: "jws")
+      }
+    problem.code = failure.code.rawValue
+    problem.cause = "\(failure)"
+    return .other(problem)
   }
 }

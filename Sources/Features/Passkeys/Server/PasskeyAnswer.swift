@@ -1,5 +1,6 @@
 import JSONKit
 import SecurityKit
+import ServerAccounts
 
 /// What a browser answers, as `PublicKeyCredential.toJSON` writes it (Web Authentication Level 3, section 5.1).
 struct PasskeyAnswer {

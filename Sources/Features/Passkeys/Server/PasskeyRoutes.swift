@@ -1,7 +1,8 @@
 import HTTPKit
-package import ServerAPI
+import ServerAccounts
+import ServerAPI
 
-package let passkeyRoutes = [
+let passkeyRoutes = [
   Route(
     .get, "/api/v1/passkeys", for: .sessions,
     .account("listPasskeys", "List your passkeys", answer: .one(.list(of: PasskeyDocument.schema), "Your passkeys")),

@@ -2,6 +2,7 @@ package import HTTPKit
 import JSONKit
 package import RecordKit
 import SecurityKit
+import ServerAccounts
 package import ServerAPI
 import ServerStorage
 

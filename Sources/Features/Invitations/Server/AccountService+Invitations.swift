@@ -1,6 +1,7 @@
-package import JSONKit
-package import RecordKit
+import JSONKit
+import RecordKit
 import SecurityKit
+import ServerAccounts
 import ServerAPI
 import ServerStorage
 import TimeKit
@@ -27,7 +28,7 @@ extension AccountService {
       id: store.environment.identifier(), workplace: workplace, role: input.role, uses: input.uses, inviter: inviter,
       member: input.member, credential: access?.credential.id, createdAt: now,
       expires: try expiry(input.expires, at: now))
-    let digest = digest(ofInvitation: code)
+    let digest = keyring.digest(of: code, for: Invitation.purpose)
     let failure = try writeServer { server -> AccountFailure? in
       if let access, !server.accounts.keeps(access) { return .signedOut }
       guard server.role(of: inviter, in: workplace)?.mayInvite(input.role) == true else { return .refused(.notAllowed) }
@@ -75,19 +76,13 @@ extension AccountService {
     guard let given else { return now.adding(milliseconds: Invitation.usualLifetime) }
     guard given > now else { throw .refused(Refusal(AccountRefusalTexts.timeHasPassed, field: "expires")) }
     guard given <= now.adding(milliseconds: Invitation.longestLifetime) else {
-      throw .refused(Refusal(AccountRefusalTexts.tooLongValid, field: "expires"))
+      throw .refused(Refusal(InvitationTexts.tooLongValid, field: "expires"))
     }
     return given
   }
 }
 
 extension ServerTransaction {
-  /// What a member may do in a workplace; nil for somebody who is none, or is one no longer.
-  package func role(of member: Identifier<Member>, in workplace: Identifier<Workplace>) -> Role? {
-    guard let row = self.workplace(workplace)?.records[member], !row.hasLeft else { return nil }
-    return row.role
-  }
-
   /// The invitation whose code has one of the digests, if somebody may still join by it: it is not used up nor expired,
   /// and whoever made it could make it still, and is not locked.
   func goodInvitation(_ digests: [SecretDigest], at now: Instant) -> Invitation? {
@@ -113,37 +108,10 @@ extension ServerTransaction {
   }
 }
 
-extension Credential {
-  /// What it is called by what was made with it.
-  fileprivate var id: UniqueID {
-    switch self {
-    case .session(let id): id.rawValue
-    case .token(let id, _): id.rawValue
-    }
-  }
-}
-
-extension AccountStore {
-  /// Ends a session of the account, of which nobody knows in whose hands it is, with what was made with it; false if there
-  /// is none.
-  func revoke(_ session: Identifier<Session>, of account: Identifier<Account>) -> Bool {
-    guard sessions.end(session, of: account) else { return false }
-    invitations.revokeAll(madeWith: session.rawValue)
-    return true
-  }
-
-  /// The same of a token.
-  func revoke(_ token: Identifier<APIToken>, of account: Identifier<Account>) -> Bool {
-    guard tokens.revoke(token, of: account) else { return false }
-    invitations.revokeAll(madeWith: token.rawValue)
-    return true
-  }
-}
-
 extension Refusal {
-  fileprivate static var notFormer: Refusal { Refusal(AccountRefusalTexts.notFormer, field: "member") }
-  fileprivate static var removed: Refusal { Refusal(AccountRefusalTexts.removed, field: "code") }
+  fileprivate static var notFormer: Refusal { Refusal(InvitationTexts.notFormer, field: "member") }
+  fileprivate static var removed: Refusal { Refusal(InvitationTexts.removed, field: "code") }
   fileprivate static var tooManyInvitations: Refusal {
-    Refusal(AccountRefusalTexts.tooManyInvitations(limit: AccountService.invitationLimit), code: .tooMany)
+    Refusal(InvitationTexts.tooMany(limit: AccountService.invitationLimit), code: .tooMany)
   }
 }

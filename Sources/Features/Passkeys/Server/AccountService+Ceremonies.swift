@@ -1,5 +1,6 @@
 import JSONKit
 import SecurityKit
+import ServerAccounts
 import ServerAPI
 import ServerStorage
 import TimeKit

@@ -1,6 +1,7 @@
 package import HTTPKit
 import JSONKit
 import RecordKit
+import ServerAccounts
 package import ServerAPI
 import ServerStorage
 import TimeKit
