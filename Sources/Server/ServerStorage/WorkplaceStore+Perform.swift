@@ -15,15 +15,17 @@ extension WorkplaceStore {
   /// - Parameters:
   ///   - isConfirmed: whether the person has signed in or confirmed lately.
   ///   - offlineSince: before when the device cannot have done them; nil to take all times at their word.
+  ///   - alongside: what is written in the write of a command that is sent alone, before it; if it answers false, the
+  ///     command is not performed, and has no result.
   ///   - origin: who sends them, for the audit log.
   package func perform(
     _ commands: [Command], by member: Identifier<Member>, in workplace: Identifier<Workplace>,
     isConfirmed: Bool = false, idempotency: Idempotency = .recorded, offlineSince: Instant? = nil,
-    origin: AuditOrigin = .server
+    alongside: (@Sendable (WorkplaceTransaction) -> Bool)? = nil, origin: AuditOrigin = .server
   ) throws(DatabaseFailure) -> [CommandResult]? {
     let context = CommandContext(
-      member: member, idempotency: idempotency, isConfirmed: isConfirmed,
-      offlineSince: offlineSince ?? .earliest, origin: origin)
+      member: member, idempotency: idempotency, isConfirmed: isConfirmed, offlineSince: offlineSince ?? .earliest,
+      alongside: alongside, origin: origin)
     var results: [CommandResult] = []
     for part in commands.parts where results.leavesRoom {
       let batch = CommandBatch(part, in: context, at: environment.now())
@@ -74,7 +76,7 @@ extension WorkplaceStore {
   private func performDryRun(
     _ batch: CommandBatch, in workplace: Identifier<Workplace>
   ) throws(DatabaseFailure) -> DryRun? {
-    guard let command = batch.commands.first, command.needsDryRun else { return nil }
+    guard batch.context.alongside == nil, let command = batch.commands.first, command.needsDryRun else { return nil }
     let result = engine.withBackgroundReads { () -> Result<DryRun?, DatabaseFailure> in
       Result { () throws(DatabaseFailure) in
         try read(workplace) { batch.transaction(on: $0, jobs).performDryRun(command) } ?? nil
@@ -119,7 +121,8 @@ extension WorkplaceStore {
     let priority: WritePriority = dryRun?.isLarge == true ? .large : .usual
     let done = try engine.write(priority, for: WriteClient(of: workplace)) { server -> Performed? in
       guard let storage = server.workplace(workplace) else { return nil }
-      let results = batch.transaction(on: storage, jobs, after: dryRun).perform(batch.commands)
+      let isWanted = batch.context.alongside?(storage) ?? true
+      let results = isWanted ? batch.transaction(on: storage, jobs, after: dryRun).perform(batch.commands) : []
       for member in results.flatMap(\.removed) { server.accounts.setRemoved(true, member, from: workplace) }
       for member in results.flatMap(\.newRoles) {
         server.noteRole(of: member, in: storage, by: batch.context.origin, environment)

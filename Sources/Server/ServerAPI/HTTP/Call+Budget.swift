@@ -19,15 +19,19 @@ extension Call {
   }
 
   /// Performs commands in the path's workplace, as far as the budgets of the account and of the workplace go.
+  ///
+  /// - Parameter alongside: what is written in the write of a command that is sent alone, before it; if it answers false,
+  ///   the command is not performed, and has no result.
   package func perform(
-    _ commands: [Command], _ idempotency: Idempotency, offlineSince: Instant? = nil
+    _ commands: [Command], _ idempotency: Idempotency, offlineSince: Instant? = nil,
+    alongside: (@Sendable (WorkplaceTransaction) -> Bool)? = nil
   ) throws(Problem) -> [CommandResult] {
     let (member, workplace) = (try member(), try workplaceID())
     try checkBudget(for: .oneCommand)
     let results = try mapWorkplaceErrors(.writing) { () throws(DatabaseFailure) in
       try store.perform(
         commands, by: member, in: workplace, isConfirmed: caller.isConfirmed(at: environment.now()),
-        idempotency: idempotency, offlineSince: offlineSince,
+        idempotency: idempotency, offlineSince: offlineSince, alongside: alongside,
         origin: caller.access?.audit ?? AuditOrigin(request))
     }
     pay(usage(of: results, commands))

@@ -12,6 +12,9 @@ package struct CommandContext: Sendable {
   package var reader = Region.current
   /// Before when the sender's device cannot have done anything that it has not sent.
   package var offlineSince = Instant.earliest
+  /// What is written in the write of a command that is sent alone, before it; if it answers false, the command is not
+  /// performed. Nil for nothing.
+  package var alongside: (@Sendable (WorkplaceTransaction) -> Bool)?
   /// From where they come, for the audit log.
   package var origin = AuditOrigin.server
 
