@@ -17,6 +17,7 @@ import subprocess
 import tempfile
 
 import languages
+import parts
 import public_holidays
 
 HERE = pathlib.Path(__file__).parent
@@ -26,7 +27,10 @@ PUBLIC = HERE / "Public"
 SCRIPTS = ["early-events.js", "theme.js"]
 # What runs beside the page.
 WORKERS = ["roster-worker.js"]
-PROGRAMS = ["app.wasm", "app-rest.wasm", "roster.wasm"]
+PARTS = [f"{name}.wasm" for name in parts.names()]
+PROGRAMS = [*PARTS, "roster.wasm"]
+# What only some people need: a device keeps it once it has used it.
+FOR_SOME = [*PARTS[2:], "roster.wasm"]
 # Debian's libjs-leaflet. What draws maps is a file of its own, which no page but one with a map loads.
 LEAFLET = pathlib.Path("/usr/share/javascript/leaflet")
 LEAFLET_LICENCE = pathlib.Path("/usr/share/doc/libjs-leaflet/copyright")
@@ -207,6 +211,7 @@ def assemble(program, out, is_packed=True, reloads=False):
         paths = [path for path in paths if not path.endswith(".txt")]
         later = [path for path in paths if any(f"/icon-{accent}" in path for accent in accents())]
         later += [path for path in paths if "/texts-" in path and "/texts-en" not in path]
+        later += [path for path in paths if pathlib.Path(path).name in FOR_SOME]
         later += [f"/{tinted('manifest.webmanifest', accent)}" for accent in accents()]
         later += [f"/{name}" for name in sorted(holidays)]
         kept = [path for path in paths if path not in later] + ["/manifest.webmanifest"]

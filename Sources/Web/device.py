@@ -10,6 +10,7 @@ import zoneinfo
 import wasmtime
 
 import languages
+from parts import FIRST, REST
 
 # What the page tells, by names whose places are the numbers.
 NAMES = re.findall(r'"(\w+)"', (pathlib.Path(__file__).parent / "Public/events.js").read_text())
@@ -23,6 +24,8 @@ PARAMETERS = {
     "mount": "ii", "edit": "ii", "store": "ii", "send": "ii", "request": "ii",
     "text": "i", "now": "", "offset": "d", "zone": "ii", "random_get": "ii",
 }
+#: What the program imports from the page; all else it imports from its parts.
+HOST = {"host", "wasi_snapshot_preview1"}
 RESULTS = {"now": "d", "offset": "i", "zone": "i", "random_get": "i"}
 
 
@@ -81,11 +84,12 @@ class Store:
 class Device:
     """One start of the program: `settings` as app.js writes them, and what the server answers to each request.
 
-    `rest` is the module that is linked to a first part when that lacks a function; without it, that is an error.
+    `parts` are the modules by their names that are linked to a first part when that lacks a function, each behind those on
+    which it counts; a part that is not among them cannot be loaded, and to need it is an error.
     """
 
-    def __init__(self, engine, module, store, settings, now, ask, rest=None):
-        self.rest, self.is_linked, self.shown = rest, False, []
+    def __init__(self, engine, module, store, settings, now, ask, parts=None):
+        self.parts, self.shown, self._provided = parts or {}, [], {}
         self.store, self.now, self.ask = copy.deepcopy(store), now, ask
         self.zone = zoneinfo.ZoneInfo(settings["zone"])
         self.settings = settings
@@ -97,29 +101,38 @@ class Device:
         self._chance = random.Random(1)
         self._context = wasmtime.Store(engine)
         self._linker = wasmtime.Linker(engine)
-        for lacking in [each for each in module.imports if each.module == "rest"]:
-            self._define_placeholder(lacking.name, lacking.type)
         for name, parameters in PARAMETERS.items():
             self._define(name, parameters, RESULTS.get(name, ""))
-        self._exports = self._linker.instantiate(self._context, module).exports(self._context)
+        self._exports = self._instantiate(module)
+        self._provided = {FIRST: self._exports}
 
-    def _define_placeholder(self, slot, kind):
+    def _instantiate(self, module):
+        """A part, whose placeholders load what they stand for."""
+        imports = []
+        for each in module.imports:
+            if each.module in HOST:
+                imports.append(self._linker.get(self._context, each.module, each.name))
+            elif each.module in self._provided:
+                imports.append(self._provided[each.module][each.name])
+            else:
+                imports.append(self._placeholder(each))
+        return wasmtime.Instance(self._context, module, imports).exports(self._context)
+
+    def _placeholder(self, lacking):
         def call(*arguments):
-            self._link()
-            return self._exports["table"].get(self._context, int(slot))(self._context, *arguments)
+            self.link(lacking.module)
+            return self._exports["table"].get(self._context, int(lacking.name))(self._context, *arguments)
 
-        self._linker.define(self._context, "rest", slot, wasmtime.Func(self._context, kind, call))
+        return wasmtime.Func(self._context, lacking.type, call)
 
-    def _link(self):
-        if self.is_linked:
-            return
-        if not self.rest:
-            raise LookupError("The first part of the program lacks a function.")
-        for each in self.rest.imports:
-            if each.module == "first":
-                self._linker.define(self._context, "first", each.name, self._exports[each.name])
-        self._linker.instantiate(self._context, self.rest)
-        self.is_linked = True
+    def link(self, name):
+        """Links a part behind the rest, on which all others count."""
+        for each in [REST, name]:
+            if each in self._provided:
+                continue
+            if each not in self.parts:
+                raise LookupError(f"The program lacks a function of {each}.")
+            self._provided[each] = self._instantiate(self.parts[each])
 
     def _define(self, name, parameters, results):
         types = {"i": wasmtime.ValType.i32(), "d": wasmtime.ValType.f64()}

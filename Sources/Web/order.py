@@ -23,13 +23,18 @@ def is_import(line):
     return line.startswith(" (import") and "(func $" in line
 
 
+def operations(function):
+    """What a function does, step by step, without the operands."""
+    return [line.split()[0] for line in function[1:]]
+
+
 def signature(function):
     return re.sub(r"^ \(func \S+|\$\d+", "", function[0])
 
 
 def ordered(lines):
     """A part whose functions that are called most have the shortest numbers, and whose others are beside their like:
-    those of the same parameters and about the same length. So are the functions that it imports."""
+    those of the same parameters that begin with the same steps. So are the functions that it imports."""
     head, functions, tail = blocks(lines)
     counts = call_counts(lines)
     imports = [line for line in head if is_import(line)]
@@ -37,5 +42,5 @@ def ordered(lines):
     head[:] = [imports.pop(0) if is_import(line) else line for line in head]
     functions.sort(key=lambda function: -counts[function[0].split()[1]])
     short = max(SHORT - sum(map(is_import, head)), 0)
-    alike = sorted(functions[short:], key=lambda function: (signature(function), sum(map(len, function))))
+    alike = sorted(functions[short:], key=lambda function: (signature(function), operations(function)))
     return [*head, *itertools.chain.from_iterable(functions[:short] + alike), *tail]

@@ -10,7 +10,7 @@ from wasm import CODE, CUSTOM, DATA, ELEMENTS, IMPORT, Reader, function_names, i
 FUNCTION_SYMBOL, DATA_SYMBOL, SECTION_SYMBOL = 0, 1, 3
 IS_UNDEFINED, HAS_NAME = 0x10, 0x40
 CALL, SLOT_IN_CODE, SLOT_IN_DATA = 0, 1, 2
-ADDRESSES = {3, 4, 5}
+ADDRESSES = {3, 4, 5, 11}
 # Those with an addend: of addresses and offsets.
 WITH_ADDEND = {3, 4, 5, 8, 9, 11, 14, 15, 16, 17, 22, 23}
 CALL_INSTRUCTION, GET_INSTRUCTION, END_INSTRUCTION = 0x10, 0x20, 0x0B
@@ -167,3 +167,24 @@ class Program:
             pieces |= fresh
             front += [("data", piece) for piece in fresh]
         return slots, pieces
+
+    def edges(self, functions, slots):
+        """What each function and each piece of data leads to, each with the name by which a slot of the table has it, or None.
+
+        - `functions`: for each function that the optimizer has left, those that it calls.
+        - `slots`: the function that it has left in each slot.
+        """
+        edges = collections.defaultdict(set)
+        linked = {slot: self.names[index] for index, own in self.slots.items() for slot in own}
+        node = lambda owner: self.names.get(owner[1]) if owner[0] == "function" else owner[1]
+        for index, called in self.calls.items():
+            edges[self.names[index]].update((self.names.get(each), None) for each in called)
+        for name, called in functions.items():
+            edges[name].update((each, None) for each in called)
+        for owner, addressed in self.slots_of.items():
+            for slot in addressed:
+                # The optimizer may have put another function of the same content there.
+                edges[node(owner)].update({(linked[slot], linked[slot]), (slots[slot], linked[slot])})
+        for owner, pieces in self.addressed.items():
+            edges[node(owner)].update((piece, None) for piece in pieces)
+        return edges

@@ -9,8 +9,8 @@ import argparse
 import collections
 import pathlib
 import re
-import subprocess
 
+from parts import demangled
 from wasm import CODE, DATA, IMPORT, Reader, function_names, imported_functions, sections
 
 PROGRAM = pathlib.Path(__file__).parents[2] / ".build/WebApp.wasm"
@@ -41,13 +41,6 @@ def functions_of(module):
         reader.at += length
         sizes.append((names.get(first + index, "?"), length))
     return sizes, len(found[DATA])
-
-
-def demangled(names):
-    # The optimizer escapes what text form does not allow, and numbers names that are there twice.
-    plain = [re.sub(r"\\([0-9a-f]{2})", lambda found: chr(int(found[1], 16)), name) for name in names]
-    done = subprocess.run(["swift-demangle", "--compact"], input="\n".join(plain), text=True, capture_output=True, check=True)
-    return done.stdout.split("\n")
 
 
 def kind_of(name):

@@ -29,11 +29,11 @@ def read(path):
     return json.loads(gzip.decompress(path.read_bytes()))
 
 
-def start(engine, module, recorded, store, rest=None):
+def start(engine, module, recorded, store, parts=None):
     """A device, which has no network if it has rows: it shows its first screen without one."""
     replies = iter([] if store.areas["meta"] else recorded["replies"])
     ask = lambda _: next((json.dumps(reply, ensure_ascii=False).encode() for reply in replies), None)
-    return Device(engine, module, store, {**SETTINGS, **recorded["settings"]}, recorded["now"], ask, rest)
+    return Device(engine, module, store, {**SETTINGS, **recorded["settings"]}, recorded["now"], ask, parts)
 
 
 def stores(engine, module, recorded):

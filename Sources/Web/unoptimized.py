@@ -10,10 +10,11 @@ import sys
 import assemble
 import modules
 from modules import ROOT, BuildFailure
+from parts import FIRST, names
 
 BUILD = ROOT / ".build/unoptimized"
 PROGRAM = "WebApp"
-# A program without functions, in the place of the part that is loaded later.
+# A program without functions, in the place of the parts that are loaded later.
 NOTHING = b"\0asm\1\0\0\0"
 
 
@@ -23,7 +24,9 @@ def build_program(package_modules):
     target.parent.mkdir(exist_ok=True)
     if not modules.is_newer(target, compiled):
         modules.link(PROGRAM, objects, target, "-z", "stack-size=8388608")
-        target.with_name("app-rest.wasm").write_bytes(NOTHING)
+        for part in names():
+            if part != FIRST:
+                target.with_name(f"{part}.wasm").write_bytes(NOTHING)
     # Nobody waits for an unoptimized search: rosters are found by the program that ./dev web has built, if it has.
     search = ROOT / ".build/program/roster.wasm"
     target.with_name("roster.wasm").write_bytes(search.read_bytes() if search.exists() else NOTHING)

@@ -18,11 +18,14 @@ from modules import ROOT, SOURCES, swift_files
 from texts import line_of, literals
 
 sys.path.append(str(SOURCES / "Web"))
+import parts
 import wasm
 
 PROGRAM = ROOT / ".build/web/assets"
-# Bytes in brotli, as browsers get them: the first part, which shows the first screen (the goal is 150,000), and the rest.
-PROGRAM_BUDGET = {"app.wasm": 152_500, "app-rest.wasm": 1_110_000, "roster.wasm": 107_000,
+# Bytes in brotli, as browsers get them: the first part, which shows the first screen (the goal is 140,000), what everybody needs
+# behind it (a member's goal is 450,000 in all, a manager's 700,000), and what only some people need.
+PROGRAM_BUDGET = {"app.wasm": 150_000, "app-rest.wasm": 717_000, "app-managers.wasm": 156_000, "app-hikes.wasm": 335_000,
+                  "roster.wasm": 107_000,
                   "texts-en.ini": 1_000, "texts-en-rest.ini": 34_000}
 # The files that have SQL, outside the kits for databases.
 SQL_FILES = re.compile(r".*(Store(\+\w+)?|\+Migrations)\.swift")
@@ -67,8 +70,8 @@ def program():
         yield f"{PROGRAM.relative_to(ROOT)} is missing: run ./dev web first"
         return
     for name in wasm_imports((PROGRAM / "app.wasm").read_bytes()):
-        # The first part's placeholders for the functions of the rest are numbered.
-        if name not in WASM_IMPORTS and not name.startswith("rest."):
+        # The first part's placeholders for the functions of the others are numbered.
+        if name not in WASM_IMPORTS and name.partition(".")[0] not in parts.names():
             yield f"app.wasm imports {name}, which is not on the list"
     for name, budget in PROGRAM_BUDGET.items():
         size = (PROGRAM / f"{name}.br").stat().st_size

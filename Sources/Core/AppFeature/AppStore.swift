@@ -30,6 +30,10 @@ package final class AppStore<Host: HostEnvironment> {
   private let rows = MemoTable()
   /// Whether the rest of the program is there.
   private var isFullyLoaded: Bool
+  /// The parts of the program that the browser was asked for.
+  private var parts: ProgramParts = []
+  /// The features that were open to the person last.
+  private var openFeatures: FeatureList
   private var timeZone = ""
   private var accent: AccentColor
   private var timedToast = 0
@@ -50,6 +54,7 @@ package final class AppStore<Host: HostEnvironment> {
     state = AppState(features, version: version)
     device = Device(member: member, catalog: features.catalog, clock: host.clock)
     self.features = features
+    openFeatures = features
     self.host = host
     self.accent = accent
     self.isFullyLoaded = isFullyLoaded
@@ -116,9 +121,11 @@ package final class AppStore<Host: HostEnvironment> {
   /// What the screens know now.
   var context: ScreenContext {
     let now = host.now
+    let actor = device.actor(at: now)
+    openFeatures = openFeatures.open(to: actor, on: device.replica)
     var context = ScreenContext(
-      on: device.replica, now: now, clock: host.clock, zones: host.zones, actor: device.actor(at: now),
-      status: state.status, theme: state.theme, features: features, rows: rows,
+      on: device.replica, now: now, clock: host.clock, zones: host.zones, actor: actor, status: state.status,
+      theme: state.theme, features: openFeatures, rows: rows,
       makeIdentifier: { [host] in UniqueID.version7(at: now, random: host.random()) })
     context.sheetPath = state.coordinator.sheet?.screen.path
     (context.hasAccount, context.isDemo) = (state.hasAccount, state.isDemo)
@@ -184,6 +191,7 @@ extension AppStore {
     notifyFrontScreens()
     let isZoneNew = followTimeZone()
     followAccent()
+    followParts()
     followToast()
     moveAddress()
     keepDraft()
@@ -211,6 +219,15 @@ extension AppStore {
     guard chosen != accent else { return }
     accent = chosen
     requests.append(.browser(.setAccent(chosen), screen: 0))
+  }
+
+  /// Has the browser load what is open to the person and comes before it is asked for.
+  private func followParts() {
+    guard state.loading == .done else { return }
+    let open = context.features.parts
+    guard !open.isSubset(of: parts) else { return }
+    parts.formUnion(open)
+    requests.append(.browser(.keepParts(open), screen: 0))
   }
 
   /// Lets the screen in front ask for more.

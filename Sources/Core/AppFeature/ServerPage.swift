@@ -11,10 +11,11 @@ package struct ServerPage: Equatable, Sendable {
 
   /// Renders the screen of an address with the views that the browser uses.
   package init(path: String, in context: ScreenContext) {
+    var context = context
+    context.features = context.features.open(to: context.actor, on: context.records)
     var state = AppState(context.features, version: context.status.version)
     isKnown = state.coordinator.open(path, in: context)
     title = state.title(on: context.records)
-    var context = context
     // The browser begins with a part of the program on this screen alone.
     context.isFullyLoaded = Address(path).parts != ["today"]
     context.sheetPath = state.coordinator.sheet?.screen.path

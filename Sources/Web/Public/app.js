@@ -10,9 +10,9 @@ import { Forgetful, isRows, openStore } from "./store.js";
 import { event } from "./events.js";
 import { Exchange } from "./exchange.js";
 import { offer } from "./files.js";
-import { askAboutUnsent, showMissing, showRevoked, showSignedOut, showStopped } from "./dialogs.js";
+import { askAboutUnsent, showMissing, showMissingPart, showRevoked, showSignedOut, showStopped } from "./dialogs.js";
 import { untilUnlocked } from "./lock.js";
-import { loadProgram } from "./program.js";
+import { loadProgram, MissingPart } from "./program.js";
 import { Texts } from "./language.js";
 import { followNotifications, renewNotifications } from "./push.js";
 import { watchForUpdates } from "./updates.js";
@@ -25,11 +25,13 @@ const encoder = new TextEncoder(), decoder = new TextDecoder();
 const clock = makeClock();
 const texts = new Texts((content) => swift.readTexts(writeToMemory(content)));
 const scrolling = new ScrollPositions(root);
-let swift, choice, store, exchange, updates, isStopped = false;
+let program, swift, choice, store, exchange, updates, isStopped = false;
 /** The screen by whose start the first part of the program was chosen. */
 const firstScreen = "/today";
 /** What has happened since the first screen was shown and waits for the rest of the program; null once it is there. */
 let waiting = [];
+/** Ends once the parts are there that the program has asked for. */
+let adding = null;
 
 const bytesAt = (pointer, length) => new Uint8Array(swift.memory.buffer, pointer, length);
 const textAt = (pointer, length) => decoder.decode(bytesAt(pointer, length));
@@ -90,7 +92,8 @@ function stop(error) {
   store?.close();
   firstPresses.end();
   document.documentElement.dataset.state = "stopped";
-  showStopped();
+  if (error instanceof MissingPart) showMissingPart();
+  else showStopped();
 }
 
 /** Says that the server does not have the workplace, whose store stays as it is. */
@@ -261,6 +264,7 @@ const requests = {
   startTimer({ timer, number, milliseconds }) {
     setTimeout(() => tell(event.timerEnded, [timer, String(number)]), milliseconds);
   },
+  keepParts: ({ names }) => { adding = addParts(names.map((name) => `app-${name}`)); },
   applyUpdate: () => updates.apply(),
   keepDraft({ draft }) {
     // Without storage, what was typed lasts as long as the page.
@@ -274,6 +278,15 @@ const requests = {
     signOut: signOutAsAsked,
   }),
 };
+
+/** What the person needs besides the rest of the program; without a network, as soon as there is one. */
+async function addParts(names) {
+  try {
+    await program.add(names);
+  } catch {
+    addEventListener("online", () => addParts(names), { once: true });
+  }
+}
 
 /** Reads the program's list of writes and makes them, all or none. */
 async function keep(bytes) {
@@ -380,7 +393,8 @@ async function start() {
   const loading = loadProgram({ host, wasi_snapshot_preview1: wasi }, { isFirstScreen });
   // Whether that fails is told once it is needed.
   if (!isFirstScreen) texts.loadRest().catch(() => {});
-  const [program, firstTexts, stored] = await Promise.all([loading, texts.first(), readStore()]);
+  let firstTexts, stored;
+  [program, firstTexts, stored] = await Promise.all([loading, texts.first(), readStore()]);
   swift = program.exports;
   swift.readTexts(writeToMemory(firstTexts));
   if (program.isWhole) await texts.readRest();
@@ -417,6 +431,8 @@ async function start() {
   exchange.listen();
   await Promise.all([texts.readRest(), program.linked]);
   restLinked();
+  // What works without a network has all that the person needs.
+  await adding;
   // The worker loads all of the app, so that it must not be in the way of the first screen.
   updates = watchForUpdates(() => tell(event.updateReady));
   if (choice) await renewNotifications(asking).catch(() => {});

@@ -19,6 +19,14 @@ export function showStopped() {
   showNotice(document.getElementById("stopped"), { reload: () => location.reload() });
 }
 
+/** Says that a part of the program is missing, without which the page cannot go on; it begins again at Today, which needs none. */
+export function showMissingPart() {
+  const dialog = document.getElementById("stopped");
+  dialog.querySelector("h2").textContent = texts.missingPart;
+  dialog.querySelector("p").textContent = texts.missingPartText;
+  showNotice(dialog, { reload: () => location.assign("/today") });
+}
+
 /** Whether single keys do something; who dictates, or presses keys by accident, can turn them off. */
 export function usesKeys() {
   try { return localStorage.getItem("keys") !== "off"; } catch { return true; }

@@ -2,7 +2,10 @@
 // The build writes the version and the list of files in.
 const version = "{{version}}";
 const files = {{files}};
-/** Icons of other colors and the holidays of countries, of which a device needs few: they are kept once they were asked for. */
+/**
+ * Icons of other colors, the holidays of countries, and parts of the program that only some people need: they are kept once they
+ * were asked for.
+ */
 const laterFiles = {{laterFiles}};
 const shell = "/shell";
 const notificationIcon = "{{assets}}/icon-192.png";
@@ -18,9 +21,21 @@ const serverFolders = ["/api/", "/calendars/"];
 self.addEventListener("install", (event) => {
   event.waitUntil((async () => {
     const cache = await caches.open(version);
-    await cache.addAll([shell, ...files].map((path) => new Request(path, { cache: "reload" })));
+    await cache.addAll([shell, ...files, ...await partsInUse()].map((path) => new Request(path, { cache: "reload" })));
   })());
 });
+
+/** The parts of the program that the last version has kept for the people of this browser: they come with the next one. */
+async function partsInUse() {
+  const names = await Promise.all((await caches.keys()).map(async (name) => {
+    const kept = await (await caches.open(name)).keys();
+    return kept.map(({ url }) => fileName(url));
+  }));
+  const used = new Set(names.flat());
+  return laterFiles.filter((path) => path.endsWith(".wasm") && used.has(fileName(path)));
+}
+
+const fileName = (path) => path.slice(path.lastIndexOf("/"));
 
 self.addEventListener("activate", (event) => {
   event.waitUntil((async () => {

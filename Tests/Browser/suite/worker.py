@@ -6,7 +6,7 @@ registration waits until a test asks for it by `installed()`. The rest is about 
 #: Groups of tests in which a page installs its worker as soon as it wants to: what is about it, and what lives long.
 AT_ONCE = {
     "walk", "stories", "ward_story", "firefighter_story", "hiker_story", "nurse_story", "accounts", "administration",
-    "other_browsers", "page_behaviour", "long_lists", "first_paint", "two_parts", "map", "offline", "events", "tabs", "workplaces",
+    "other_browsers", "page_behaviour", "long_lists", "first_paint", "program_parts", "map", "offline", "events", "tabs", "workplaces",
     "storage", "stops", "hostile", "proxy", "notifications", "install",
 }
 

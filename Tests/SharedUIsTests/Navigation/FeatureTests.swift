@@ -12,6 +12,11 @@ private final class PartCounter: @unchecked Sendable {
     return []
   }
 
+  func commands() -> [AppCommand] {
+    count += 1
+    return []
+  }
+
   func intents() -> [AnyIntentDefinition] {
     count += 1
     return []
@@ -24,8 +29,19 @@ private final class PartCounter: @unchecked Sendable {
     let features = FeatureList([Feature(rules: FeatureRules(), screens: counter.screens())])
     var coordinator = Coordinator(features)
     #expect(counter.count == 0)
-    coordinator.open("/nowhere", in: testContext().on(Replica(features.catalog)))
+    var context = testContext()
+    context.features = features
+    coordinator.open("/nowhere", in: context.on(Replica(features.catalog)))
     #expect(counter.count == 1)
+  }
+
+  @Test(arguments: [Role.member, .manager])
+  func `a feature for managers is asked for its commands only where one is there`(role: Role) {
+    let counter = PartCounter()
+    let features = FeatureList([Feature(part: .managers, rules: FeatureRules(), commands: counter.commands())])
+    let open = features.open(to: testContext(role: role).actor, on: Replica(features.catalog))
+    #expect(open.commands.isEmpty)
+    #expect(counter.count == (role == .manager ? 1 : 0))
   }
 
   @Test func `intents are made when one is looked up by its name`() {

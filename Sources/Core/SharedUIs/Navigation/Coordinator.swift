@@ -175,17 +175,24 @@ extension Coordinator {
   private func find(_ address: Address, in context: ScreenContext) -> Found? {
     let address = address.isToday ? Address(features.tabs[features.firstTab(on: context.records)].path) : address
     // A start of the app makes only the types of the screens beside its own.
-    for feature in features.features where feature.tabs().contains(where: { $0.path == address.path }) {
+    let open = context.features.features
+    for feature in open where feature.tabs().contains(where: { $0.path == address.path }) {
       return find(address, of: feature, in: context)
     }
-    for feature in features.features {
+    for feature in open {
       if let found = find(address, of: feature, in: context) { return found }
+    }
+    // What is closed to the person says so itself, for which the browser loads its part.
+    for feature in context.features.all where context.features.parts != .all {
+      if let found = find(address, of: feature, isOpen: false, in: context) { return found }
     }
     return nil
   }
 
-  private func find(_ address: Address, of feature: Feature, in context: ScreenContext) -> Found? {
-    for type in feature.screens() {
+  private func find(
+    _ address: Address, of feature: Feature, isOpen: Bool = true, in context: ScreenContext
+  ) -> Found? {
+    for type in feature.screens() where feature.part.union(type.part).isSubset(of: context.features.parts) == isOpen {
       switch type.open(address, context) {
       case .screen(let screen)?: return .screen(screen, type)
       case .gone(let message)?: return .gone(message, type)

@@ -5,6 +5,9 @@ public import RecordKit
 ///
 /// Each part is made when it is asked for: what a feature brings costs the start of the app nothing until it is shown.
 public struct Feature: Sendable {
+  /// The parts of the program to which what it brings belongs, but for its rows, its tabs and its sections of the settings, which
+  /// everybody has; empty for what all people need.
+  public let part: ProgramParts
   /// Its rows, intents and rules.
   public let rules: FeatureRules
   /// Its tabs, in the order of the tab bar.
@@ -41,7 +44,7 @@ public struct Feature: Sendable {
 
   /// A capability, whose parts are made each time that they are asked for.
   public init(
-    rules: FeatureRules, tabs: @escaping @Sendable @autoclosure () -> [TabDefinition] = [],
+    part: ProgramParts = [], rules: FeatureRules, tabs: @escaping @Sendable @autoclosure () -> [TabDefinition] = [],
     screens: @escaping @Sendable @autoclosure () -> [ScreenType] = [],
     intentTexts: @escaping @Sendable @autoclosure () -> [AnyIntentTexts] = [],
     logTexts: @escaping @Sendable @autoclosure () -> [LogTexts] = [],
@@ -55,6 +58,7 @@ public struct Feature: Sendable {
     firstSteps: @escaping @Sendable @autoclosure () -> [FirstStep] = [], firstIntent: FirstIntent? = nil,
     commands: @escaping @Sendable @autoclosure () -> [AppCommand] = []
   ) {
+    self.part = part
     self.rules = rules
     self.tabs = tabs
     self.screens = screens
@@ -117,14 +121,35 @@ public final class FeatureList: Sendable {
   public let catalog: Catalog
   /// All tabs, in order.
   public let tabs: [TabDefinition]
-  /// The features, in their order.
+  /// The parts of the program that are open to the person.
+  public let parts: ProgramParts
+  /// All features, in their order.
+  let all: [Feature]
+  private let capabilities: [Capability]
+  /// The features that are open to the person, in their order.
   let features: [Feature]
 
   /// Joins what the features bring, in their order.
   public init(_ features: [Feature]) {
+    all = features
     self.features = features
+    parts = .all
     catalog = Catalog(features.map { $0.rules })
+    capabilities = catalog.capabilities
     tabs = features.flatMap { $0.tabs() }
+  }
+
+  private init(_ whole: FeatureList, _ parts: ProgramParts) {
+    all = whole.all
+    features = all.filter { $0.part.isSubset(of: parts) }
+    self.parts = parts
+    (catalog, capabilities, tabs) = (whole.catalog, whole.capabilities, whole.tabs)
+  }
+
+  /// What is open to somebody: nothing else is asked of the features of other parts.
+  public func open(to actor: Actor, on records: Records) -> FeatureList {
+    let open = ProgramParts(openTo: actor, on: records, capabilities)
+    return open == parts ? self : FeatureList(self, open)
   }
 
   /// All types of change, the common ones first.
@@ -133,7 +158,7 @@ public final class FeatureList: Sendable {
   /// All sections of the settings, in order.
   public var settings: [SettingsSection] {
     var sections: [SettingsSection] = []
-    for section in features.flatMap({ $0.settings() }) {
+    for section in all.flatMap({ $0.settings() }) {
       sections.insert(section, at: sections.firstIndex { $0.rank > section.rank } ?? sections.count)
     }
     return sections

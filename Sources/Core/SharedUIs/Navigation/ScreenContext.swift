@@ -22,7 +22,7 @@ public struct ScreenContext {
   /// How the app looks.
   public let theme: Theme
   /// The features' contributions.
-  public let features: FeatureList
+  public var features: FeatureList
   /// The address of the sheet in front, which a wide window shows beside a list; nil for none.
   public var sheetPath: String?
   /// Whether the person has an account here, which whoever acts as a demo's owner has not.

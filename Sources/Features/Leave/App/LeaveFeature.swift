@@ -18,7 +18,7 @@ package let leaveFeature = Feature(
     ScreenType(LeaveAllowancesScreen.self, .over(LeaveScreen.path)),
     ScreenType(LeaveAllowanceSheet.self, .sheet(over: LeaveAllowancesScreen.path)),
     ScreenType(HolidaysScreen.self, .over("/settings")),
-    ScreenType(PublicHolidaysSheet.self, .sheet(over: HolidaysScreen.path)),
+    ScreenType(PublicHolidaysSheet.self, for: .managers, .sheet(over: HolidaysScreen.path)),
     ScreenType(HolidaySheet.self, .sheet(over: HolidaysScreen.path)),
   ],
   intentTexts: leaveIntentTexts + leaveRequestIntentTexts + holidayIntentTexts,

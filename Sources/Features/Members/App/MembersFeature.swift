@@ -8,11 +8,11 @@ package let membersFeature = Feature(
   rules: membersModel,
   screens: [
     ScreenType(MembersScreen.self, .over("/settings")),
-    ScreenType(InvitationsScreen.self, .over(MembersScreen.path)),
-    ScreenType(InviteSheet.self, .sheet(over: MembersScreen.path)),
+    ScreenType(InvitationsScreen.self, for: .managers, .over(MembersScreen.path)),
+    ScreenType(InviteSheet.self, for: .managers, .sheet(over: MembersScreen.path)),
     ScreenType(MemberSheet.self, .sheet(over: MembersScreen.path)),
-    ScreenType(PasswordLinkSheet.self, .sheet(over: MembersScreen.path)),
-    ScreenType(ConfirmSheet.self, .sheet(over: "/settings")),
+    ScreenType(PasswordLinkSheet.self, for: .managers, .sheet(over: MembersScreen.path)),
+    ScreenType(ConfirmSheet.self, for: .managers, .sheet(over: "/settings")),
   ],
   intentTexts: [
     IntentTexts(

@@ -10,9 +10,9 @@ import TimeKit
 package let payFeature = Feature(
   rules: payModel,
   screens: [
-    ScreenType(PayScreen.self, .over("/settings")),
-    ScreenType(PayRateSheet.self, .sheet(over: PayScreen.path)),
-    ScreenType(PaySettingsSheet.self, .sheet(over: PayScreen.path)),
+    ScreenType(PayScreen.self, for: .managers, .over("/settings")),
+    ScreenType(PayRateSheet.self, for: .managers, .sheet(over: PayScreen.path)),
+    ScreenType(PaySettingsSheet.self, for: .managers, .sheet(over: PayScreen.path)),
   ],
   intentTexts: [
     IntentTexts(

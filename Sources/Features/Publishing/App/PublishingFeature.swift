@@ -10,7 +10,7 @@ import TimeKit
 /// The draft of the schedule: planned by managers, and published with one command.
 package let publishingFeature = Feature(
   rules: publishingModel,
-  screens: [ScreenType(PublishSheet.self, .sheet(over: "/schedule/team"))],
+  screens: [ScreenType(PublishSheet.self, for: .managers, .sheet(over: "/schedule/team"))],
   intentTexts: [draftingTexts, publishingTexts, discardingTexts],
   logTexts: [
     LogTexts(

@@ -14,7 +14,7 @@ package let requestsFeature = Feature(
   screens: [
     ScreenType(RequestsScreen.self, .over(SharedPaths.today)),
     ScreenType(OfferSheet.self, .sheet(over: RequestsScreen.path)),
-    ScreenType(OpenShiftSheet.self, .sheet(over: RequestsScreen.path)),
+    ScreenType(OpenShiftSheet.self, for: .managers, .sheet(over: RequestsScreen.path)),
     ScreenType(EditRequestSheet.self, .sheet(over: RequestsScreen.path)),
   ],
   intentTexts: requestIntentTexts,

@@ -7,7 +7,7 @@ package import SharedUIs
 
 /// Rosters that the app finds: filled in, repaired, and explained.
 package let rostersFeature = Feature(
-  rules: rostersModel,
+  part: .managers, rules: rostersModel,
   screens: [
     ScreenType(FillSheet.self, .sheet(over: "/schedule/team")),
     ScreenType(RosterPeopleSheet.self, .sheet(over: "/schedule/team")),

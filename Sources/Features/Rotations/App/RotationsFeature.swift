@@ -12,8 +12,8 @@ package let rotationsFeature = Feature(
   screens: [
     ScreenType(RotationsScreen.self, .over("/settings")),
     ScreenType(SetupSheet.self, .sheet(over: RotationsScreen.path)),
-    ScreenType(TeamSetupSheet.self, .sheet(over: RotationsScreen.path)),
-    ScreenType(AssignSheet.self, .sheet(over: RotationsScreen.path)),
+    ScreenType(TeamSetupSheet.self, for: .managers, .sheet(over: RotationsScreen.path)),
+    ScreenType(AssignSheet.self, for: .managers, .sheet(over: RotationsScreen.path)),
     ScreenType(EndSheet.self, .sheet(over: RotationsScreen.path)),
     ScreenType(RotationScreen.self, .over(RotationsScreen.path)),
   ],

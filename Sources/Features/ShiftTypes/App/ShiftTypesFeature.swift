@@ -11,7 +11,7 @@ package let shiftTypesFeature = Feature(
   screens: [
     ScreenType(ShiftTypesScreen.self, .over("/settings")),
     ScreenType(ShiftTypeSheet.self, .sheet(over: ShiftTypesScreen.path)),
-    ScreenType(TemplatesSheet.self, .sheet(over: ShiftTypesScreen.path)),
+    ScreenType(TemplatesSheet.self, for: .managers, .sheet(over: ShiftTypesScreen.path)),
   ],
   intentTexts: [
     IntentTexts(

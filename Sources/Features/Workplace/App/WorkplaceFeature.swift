@@ -9,7 +9,7 @@ import WorkplaceModel
 /// What the workplace is called, and whose clocks it goes by.
 package let workplaceFeature = Feature(
   rules: workplaceModel,
-  screens: [ScreenType(TimeZoneSheet.self, .sheet(over: "/settings"))],
+  screens: [ScreenType(TimeZoneSheet.self, for: .managers, .sheet(over: "/settings"))],
   intentTexts: [
     IntentTexts(
       SaveWorkplace.self,

@@ -1,4 +1,5 @@
-"""The program and its texts come in two parts: the first shows the first screen, and the rest follows behind it."""
+"""The program comes in parts, and its texts in two: the first shows the first screen, the rest follows behind it, and behind that
+come the parts that only some people need."""
 import random
 import sys
 
@@ -8,10 +9,13 @@ from playwright.sync_api import expect
 from suite import paths
 from suite.pack import pack
 from suite.runner import test
-from suite.states import NOW, change, station
+from suite.states import NOW, change, fill as fill_station, station
+from tests.accounts import PASSWORD, create_account, fill, invite
+from tests.walk import Pace, walk
 
 
 sys.path.append(str(paths.ROOT / "Sources/Web"))
+import parts
 import starts
 
 
@@ -57,9 +61,9 @@ def at_noon(world, server=None, **options):
 
 
 def modules(engine):
-    """The whole program, its first part and the rest."""
-    return [wasmtime.Module.from_file(engine, str(paths.ROOT / ".build" / name))
-            for name in ["WebApp.wasm", "program/app.wasm", "program/app-rest.wasm"]]
+    """The whole program, its first part, and the others by their names."""
+    read = lambda name: wasmtime.Module.from_file(engine, str(paths.ROOT / f".build/{name}.wasm"))
+    return read("WebApp"), read("program/app"), {name: read(f"program/{name}") for name in parts.names()[1:]}
 
 
 def recorded_starts(engine, program):
@@ -82,15 +86,15 @@ def shown_by_presses(device, seed, count):
 
 
 @test
-def all_recorded_starts_need_the_first_part_alone_and_random_presses_show_the_same_with_the_rest(world):
-    """The rest comes with the first function that the first part lacks."""
+def all_recorded_starts_need_the_first_part_alone_and_random_presses_show_the_same_with_the_others(world):
+    """Another part comes with the first function that those which are there lack."""
     engine = wasmtime.Engine()
-    program, first, rest = modules(engine)
+    program, first, others = modules(engine)
     presses = 100 if world.options.long else 25
     for seed, (name, recorded, store) in enumerate(recorded_starts(engine, program)):
         assert starts.start(engine, first, recorded, store).show().is_ready, name
         whole = shown_by_presses(starts.start(engine, program, recorded, store), seed, presses)
-        divided = shown_by_presses(starts.start(engine, first, recorded, store, rest), seed, presses)
+        divided = shown_by_presses(starts.start(engine, first, recorded, store, others), seed, presses)
         assert divided == whole, (name, seed)
 
 
@@ -194,3 +198,109 @@ def a_rest_that_fails_to_arrive_is_asked_for_again(world):
     device.open("/today").until("navigator.serviceWorker.ready.then(() => true)").synced()
     expect(device.page.locator("#stopped")).to_be_hidden()
     assert len(lost) >= 2 and not device.early
+
+
+#: What only some people need.
+FOR_SOME = {f"{name}.wasm" for name in parts.names()[2:]}
+
+
+def requested(device):
+    """The files of the program that the device asks for from now on."""
+    names = set()
+    device.context.on("request", lambda request: names.add(request.url.rsplit("/", 1)[1]))
+    return names
+
+
+def keeps(device, name):
+    """Waits until the device could load a part without a network."""
+    return device.until("(name) => caches.keys().then((all) => Promise.all(all.map((each) => caches.open(each)"
+                        ".then((cache) => cache.keys())))).then((all) => all.flat().some(({ url }) => url.endsWith(name)))", name)
+
+
+def member(world, server):
+    """A manager of a workplace, and the device of somebody who joins it as a member, with the names of the files that it asks for."""
+    manager, device = world.device(server).open(), world.device(server)
+    server.contexts.remove(device.context)
+    device.context.clear_cookies()
+    names = requested(device)
+    device.page.goto(invite(manager))
+    device.ready().page.get_by_role("link", name="Create an Account to Join").click()
+    device.page.wait_for_url("**/sign-up#code=*")
+    fill(device.ready(), displayName="Robin Sample", email="robin@example.org", password=PASSWORD)
+    return manager, create_account(device), names
+
+
+def filled_station(world):
+    server = world.server()
+    fill_station(server)
+    return server
+
+
+def walk_through(device, *starts):
+    """Shows every screen that links lead to, none of which stops the program."""
+    addresses = [address for address, _ in walk(device, *starts, pace=Pace(1_000))]
+    assert device.run("document.documentElement.dataset.state") == "ready", addresses[-1]
+    return addresses
+
+
+@test
+def a_member_never_asks_for_what_managers_and_hikes_need_and_sees_every_screen_without_a_network(world):
+    world.expect_no_network()
+    _, device, names = member(world, filled_station(world))
+    device.open("/today").installed().synced()
+    assert len(walk_through(device, "/today", "/schedule/2026-11-20", "/settings")) > 20
+    device.context.set_offline(True)
+    walk_through(device.reload(), "/today", "/schedule/2026-11-20", "/settings")
+    assert PROGRAM in names and not names & {*FOR_SOME, "roster.wasm"}
+
+
+@test
+def a_member_who_becomes_a_manager_gets_what_managers_need_and_has_it_without_a_network(world):
+    world.expect_no_network()
+    manager, device, names = member(world, filled_station(world))
+    device.open("/today").installed().synced()
+    manager.open("/settings/members").card("Robin Sample").click()
+    manager.choose("member-role", "Manager").synced()
+    keeps(device, "/app-managers.wasm")
+    assert names & FOR_SOME == {"app-managers.wasm"}
+    device.context.set_offline(True)
+    device.reload().open("/settings/pay").shows("Pay Settings")
+    walk_through(device, "/today", "/schedule/team", "/settings")
+
+
+@test
+def a_manager_without_hikes_has_every_screen_without_a_network(world):
+    world.expect_no_network()
+    device = world.device(filled_station(world))
+    names = requested(device)
+    device.open("/today").installed().synced()
+    keeps(device, "/app-managers.wasm")
+    keeps(device, "/roster.wasm")
+    device.context.set_offline(True)
+    walk_through(device.reload(), "/today", "/schedule/2026-11-20", "/settings")
+    assert names & FOR_SOME == {"app-managers.wasm"}
+
+
+@test
+def a_workplace_with_hikes_has_every_screen_without_a_network(world):
+    world.expect_no_network()
+    device = world.device(pack(world))
+    device.open("/today").installed().synced()
+    keeps(device, "/app-hikes.wasm")
+    device.context.set_offline(True)
+    walk_through(device.reload(), "/today", "/hikes/2026-11-20", "/settings")
+
+
+@test
+def a_manager_whose_part_never_arrived_is_told_so_and_begins_again_at_today(world):
+    world.expect_no_network()
+    world.expect("could not be loaded")
+    world.expect("TypeError")
+    device = world.device(filled_station(world))
+    device.context.route("**/app-managers.wasm", lambda route: route.abort())
+    device.open("/today")
+    device.go("Settings").begin("Pay")
+    expect(device.page.locator("#stopped")).to_contain_text("This isn’t on your device yet")
+    device.page.locator("#stopped").get_by_role("button", name="Reload").click()
+    device.page.wait_for_url("**/today")
+    device.ready().shows("Quick actions")
