@@ -12,7 +12,7 @@ import subprocess
 #: What shows the first screen, and what everybody needs besides.
 FIRST, REST = "app", "app-rest"
 SOURCES = pathlib.Path(__file__).resolve().parents[1]
-FEATURE = re.compile(r"let \w+Feature = Feature\(\s*part: \.(\w+)")
+FEATURE = re.compile(r"let \w+Feature = Feature\(\s*part: \.(?:planning\(\.)?(\w+)")
 SCREEN = re.compile(r"ScreenType\((\w+)\.self, for: \.(\w+)")
 INTENT = re.compile(r'IntentDefinition<([\w<>]+)>\(\s*"\w+", role: \.(\w+)')
 ALIAS = re.compile(r"typealias (\w+) = (\w+<\w+>)")
@@ -23,7 +23,6 @@ FOR_ALL = r"^(?!.*\b(?:SettingsSection|TabDefinition)\b)"
 #: What the program calls for a row or an intent of a kind, of which there are none without the part.
 METHODS = (r"of RecordKit\.(?:BoxedIntent\.|IntentDefinition\.read|BoxedRow\.|Table\.(?:read|audience|placement|owner|parties)|"
            r"RowRules\.|Index\.)|of SharedUIs\.IntentTexts\.(?:success|failure|reopened|rebased|staleReport)")
-
 
 #: Behind the intent, what `IntentTexts` gives the closures that say something of it.
 TEXTS = r", (?:RecordKit\.Records|SharedUIs\.ScreenContext)"

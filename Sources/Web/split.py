@@ -111,18 +111,17 @@ class Division:
 
     def _route_calls(self):
         """What is called that may be missing has a slot of its own behind those of the program."""
-        self.called_slots, free = {}, 1 + max(self.text.slots)
+        self.called_slots, first_free = {}, 1 + max(self.text.slots)
         for name, function in self.text.functions.items():
             part = self.part_of[name]
             for called in set(CALL.findall("".join(function))) & self.part_of.keys():
                 if counts_on(part, self.part_of[called]):
                     self.imported[part].add(called)
                 else:
-                    slot = self.called_slots.setdefault(called, free)
+                    slot = self.called_slots.setdefault(called, first_free + len(self.called_slots))
                     self.text.slots[slot] = called
                     self._slot_users[slot].add(part)
-                    free = 1 + max(self.called_slots.values())
-        self.table_size = free
+        self.table_size = first_free + len(self.called_slots)
 
     def _fill_table(self):
         """A placeholder stands in a part that comes before all that may take its place."""
@@ -148,10 +147,9 @@ class Division:
         return ordered([*self._head(part), *self._functions(part), *self.text.tail])
 
     def _functions(self, part):
+        missing = {called: slot for called, slot in self.called_slots.items() if not counts_on(part, self.part_of[called])}
         for name in self.functions(part):
-            yield from through_table(self.text.functions[name], {
-                called: slot for called, slot in self.called_slots.items() if not counts_on(part, self.part_of[called])
-            }, self.text.signature)
+            yield from through_table(self.text.functions[name], missing, self.text.signature)
 
     def _head(self, part):
         text = self.text

@@ -30,8 +30,8 @@ package final class AppStore<Host: HostEnvironment> {
   private let rows = MemoTable()
   /// Whether the rest of the program is there.
   private var isFullyLoaded: Bool
-  /// The parts of the program that the browser was asked for.
-  private var parts: ProgramParts = []
+  /// The names of the parts of the program that the browser was asked for.
+  private var keptParts: [String] = []
   /// The features that were open to the person last.
   private var openFeatures: FeatureList
   private var timeZone = ""
@@ -48,8 +48,8 @@ package final class AppStore<Host: HostEnvironment> {
   package init(
     path: String, version: String, theme: Theme, accent: AccentColor = .standard, member: Identifier<Member>,
     stored: StoredDevice, draft: JSON?,
-    isStorageRefused: Bool, hasAccount: Bool = false, isDemo: Bool = false, isFullyLoaded: Bool = true,
-    features: FeatureList, host: Host
+    isStorageRefused: Bool, hasAccount: Bool = false, isDemo: Bool = false, isOnline: Bool = true,
+    isFullyLoaded: Bool = true, features: FeatureList, host: Host
   ) {
     state = AppState(features, version: version)
     device = Device(member: member, catalog: features.catalog, clock: host.clock)
@@ -62,6 +62,7 @@ package final class AppStore<Host: HostEnvironment> {
     _ = device.restore(stored)
     state.theme = theme
     (state.hasAccount, state.isDemo) = (hasAccount, isDemo)
+    state.status.isOnline = isOnline
     if isStorageRefused { state.storage = .refused }
     state.loading = .loading
     firstDraft = draft
@@ -224,10 +225,10 @@ extension AppStore {
   /// Has the browser load what is open to the person and comes before it is asked for.
   private func followParts() {
     guard state.loading == .done else { return }
-    let open = context.features.parts
-    guard !open.isSubset(of: parts) else { return }
-    parts.formUnion(open)
-    requests.append(.browser(.keepParts(open), screen: 0))
+    let missing = context.features.openParts.filter { !keptParts.contains($0) }
+    guard !missing.isEmpty else { return }
+    keptParts += missing
+    requests.append(.browser(.keepParts(missing), screen: 0))
   }
 
   /// Lets the screen in front ask for more.

@@ -281,8 +281,11 @@ const requests = {
 
 /** What the person needs besides the rest of the program; without a network, as soon as there is one. */
 async function addParts(names) {
+  // As long as parts are missing, not every screen works without a network.
+  document.documentElement.dataset.parts = "loading";
   try {
     await program.add(names);
+    delete document.documentElement.dataset.parts;
   } catch {
     addEventListener("online", () => addParts(names), { once: true });
   }
@@ -371,7 +374,7 @@ function settings(stored, isWhole) {
     storage: store.isWorking || !choice,
     draft: keptDraft(),
     hasAccount: Boolean(choice) && choice.account !== "local", isDemo: document.documentElement.dataset.demo === "demo",
-    isWhole,
+    isOnline: navigator.onLine, isWhole,
   });
   return `${plain.slice(0, -1)},${storedJSON(stored)}}`;
 }

@@ -22,7 +22,7 @@ struct Program {
       member: Identifier(UniqueID(high: 0, low: 0)), stored: StoredDevice(json: settings, news: news),
       draft: settings["draft"], isStorageRefused: settings["storage"]?.bool == false,
       hasAccount: settings["hasAccount"]?.bool ?? false, isDemo: settings["isDemo"]?.bool ?? false,
-      isFullyLoaded: settings["isWhole"]?.bool ?? true,
+      isOnline: settings["isOnline"]?.bool ?? true, isFullyLoaded: settings["isWhole"]?.bool ?? true,
       features: .teamShift,
       host: Host(
         region: Region(locale: settings["language"]?.string ?? ""), zone: settings["zone"]?.string ?? ""

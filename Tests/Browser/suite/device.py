@@ -90,8 +90,8 @@ class Device:
         return self
 
     def synced(self):
-        """Waits until nothing waits for the server."""
-        self.at_rest()
+        """Waits until nothing waits for the server, and the device has all that its person needs."""
+        self.at_rest().until("!document.documentElement.dataset.parts")
         expect(self.page.locator(".notices .sync")).to_have_count(0)
         return self
 

@@ -215,7 +215,7 @@ def a_store_of_the_schema_before_keeps_its_rows_and_what_waits(world):
     device = world.device(server).open("/settings/locations").installed().shows("Downtown Office").synced()
     device.context.set_offline(True)
     device.add_location("Boat House").shows("Waiting to sync (1)")
-    # A page of the same origin on which the app does not run.
+    # A page of the same origin that shows no rows.
     device.visit("/manifest.webmanifest")
     assert device.page.evaluate(OLDER) > 0
     device.open("/settings/locations").shows("Downtown Office", "Boat House", "Waiting to sync (1)")

@@ -44,6 +44,20 @@ private final class PartCounter: @unchecked Sendable {
     #expect(counter.count == (role == .manager ? 1 : 0))
   }
 
+  @Test(arguments: [true, false])
+  func `an unknown address is asked of closed features as long as their part can be loaded`(isOnline: Bool) {
+    let (counter, closed) = (PartCounter(), Capability("walks", title: "Walks", summary: "Walks."))
+    let features = FeatureList([
+      Feature(part: .planning(closed), rules: FeatureRules(), screens: counter.screens())
+    ])
+    var context = testContext()
+    context.features = features.open(to: context.actor, on: Replica(features.catalog))
+    context.status.isOnline = isOnline
+    var coordinator = Coordinator(features)
+    let isKnown = coordinator.open("/nowhere", in: context.on(Replica(features.catalog)))
+    #expect(!isKnown && counter.count == (isOnline ? 1 : 0))
+  }
+
   @Test func `intents are made when one is looked up by its name`() {
     let counter = PartCounter()
     let catalog = Catalog([FeatureRules(intents: counter.intents())])

@@ -183,7 +183,8 @@ extension Coordinator {
       if let found = find(address, of: feature, in: context) { return found }
     }
     // What is closed to the person says so itself, for which the browser loads its part.
-    for feature in context.features.all where context.features.parts != .all {
+    guard context.status.isOnline, !context.features.isWhole else { return nil }
+    for feature in context.features.all {
       if let found = find(address, of: feature, isOpen: false, in: context) { return found }
     }
     return nil
@@ -192,7 +193,7 @@ extension Coordinator {
   private func find(
     _ address: Address, of feature: Feature, isOpen: Bool = true, in context: ScreenContext
   ) -> Found? {
-    for type in feature.screens() where feature.part.union(type.part).isSubset(of: context.features.parts) == isOpen {
+    for type in feature.screens() where context.features.isOpen(type, of: feature) == isOpen {
       switch type.open(address, context) {
       case .screen(let screen)?: return .screen(screen, type)
       case .gone(let message)?: return .gone(message, type)

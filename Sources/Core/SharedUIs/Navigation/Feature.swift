@@ -5,9 +5,9 @@ public import RecordKit
 ///
 /// Each part is made when it is asked for: what a feature brings costs the start of the app nothing until it is shown.
 public struct Feature: Sendable {
-  /// The parts of the program to which what it brings belongs, but for its rows, its tabs and its sections of the settings, which
-  /// everybody has; empty for what all people need.
-  public let part: ProgramParts
+  /// The part of the program to which its contributions belong, except its rows, its tabs, and its sections of the settings,
+  /// which everybody has; nil if all people need them.
+  public let part: ProgramPart?
   /// Its rows, intents and rules.
   public let rules: FeatureRules
   /// Its tabs, in the order of the tab bar.
@@ -44,7 +44,7 @@ public struct Feature: Sendable {
 
   /// A capability, whose parts are made each time that they are asked for.
   public init(
-    part: ProgramParts = [], rules: FeatureRules, tabs: @escaping @Sendable @autoclosure () -> [TabDefinition] = [],
+    part: ProgramPart? = nil, rules: FeatureRules, tabs: @escaping @Sendable @autoclosure () -> [TabDefinition] = [],
     screens: @escaping @Sendable @autoclosure () -> [ScreenType] = [],
     intentTexts: @escaping @Sendable @autoclosure () -> [AnyIntentTexts] = [],
     logTexts: @escaping @Sendable @autoclosure () -> [LogTexts] = [],
@@ -121,11 +121,11 @@ public final class FeatureList: Sendable {
   public let catalog: Catalog
   /// All tabs, in order.
   public let tabs: [TabDefinition]
-  /// The parts of the program that are open to the person.
-  public let parts: ProgramParts
+  /// The names of the parts of the program that are open to the person.
+  public let openParts: [String]
   /// All features, in their order.
   let all: [Feature]
-  private let capabilities: [Capability]
+  private let parts: [ProgramPart]
   /// The features that are open to the person, in their order.
   let features: [Feature]
 
@@ -133,23 +133,34 @@ public final class FeatureList: Sendable {
   public init(_ features: [Feature]) {
     all = features
     self.features = features
-    parts = .all
+    parts = features.reduce(into: [.managers]) { parts, feature in
+      guard let part = feature.part, !parts.contains(where: { $0.name == part.name }) else { return }
+      parts.append(part)
+    }
+    openParts = parts.map { $0.name }
     catalog = Catalog(features.map { $0.rules })
-    capabilities = catalog.capabilities
     tabs = features.flatMap { $0.tabs() }
   }
 
-  private init(_ whole: FeatureList, _ parts: ProgramParts) {
+  private init(_ whole: FeatureList, openParts: [String]) {
     all = whole.all
-    features = all.filter { $0.part.isSubset(of: parts) }
-    self.parts = parts
-    (catalog, capabilities, tabs) = (whole.catalog, whole.capabilities, whole.tabs)
+    features = all.filter { feature in feature.part.map { openParts.contains($0.name) } ?? true }
+    self.openParts = openParts
+    (catalog, parts, tabs) = (whole.catalog, whole.parts, whole.tabs)
   }
 
   /// What is open to somebody: nothing else is asked of the features of other parts.
   public func open(to actor: Actor, on records: Records) -> FeatureList {
-    let open = ProgramParts(openTo: actor, on: records, capabilities)
-    return open == parts ? self : FeatureList(self, open)
+    let names = parts.filter { $0.isOpen(actor, records) }.map { $0.name }
+    return names == openParts ? self : FeatureList(self, openParts: names)
+  }
+
+  /// Whether every part of the program is open to the person.
+  var isWhole: Bool { openParts.count == parts.count }
+
+  /// Whether a feature's kind of screen is open to the person.
+  func isOpen(_ type: ScreenType, of feature: Feature) -> Bool {
+    [feature.part, type.part].allSatisfy { part in part.map { openParts.contains($0.name) } ?? true }
   }
 
   /// All types of change, the common ones first.

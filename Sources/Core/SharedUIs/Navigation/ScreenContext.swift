@@ -18,7 +18,7 @@ public struct ScreenContext {
   /// Who asks: forms ask the rules with the real role.
   public let actor: Actor
   /// How the device and the server get along.
-  public let status: SyncStatus
+  public var status: SyncStatus
   /// How the app looks.
   public let theme: Theme
   /// The features' contributions.

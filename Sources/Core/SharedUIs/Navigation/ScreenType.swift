@@ -23,12 +23,12 @@ public struct ScreenType: Sendable {
 
   /// Where the screen is shown.
   public let place: Place
-  /// The part of the program to which it belongs; empty for what all people need.
-  let part: ProgramParts
+  /// The part of the program to which it belongs; nil if all people need it.
+  let part: ProgramPart?
   let open: @Sendable (Address, ScreenContext) -> Found?
 
   /// A kind of screen at its place.
-  public init<State: Screen>(_: State.Type, for part: ProgramParts = [], _ place: Place) {
+  public init<State: Screen>(_: State.Type, for part: ProgramPart? = nil, _ place: Place) {
     self.place = place
     self.part = part
     open = { address, context in

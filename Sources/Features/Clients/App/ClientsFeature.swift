@@ -7,7 +7,7 @@ package import SharedUIs
 
 /// Clients and their dogs.
 package let clientsFeature = Feature(
-  part: .hikes, rules: clientsModel,
+  part: .planning(.hikes), rules: clientsModel,
   tabs: [TabDefinition(ClientsTexts.clients, icon: .people, path: HikePaths.clients, for: .hikes)],
   screens: [
     ScreenType(ClientsScreen.self, .root),

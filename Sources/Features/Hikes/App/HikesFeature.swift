@@ -6,7 +6,7 @@ import TimeKit
 
 /// Whom to pick up today and in which order, the week, trails, and what holds for all hikes.
 package let hikesFeature = Feature(
-  part: .hikes, rules: hikesModel,
+  part: .planning(.hikes), rules: hikesModel,
   tabs: [
     TabDefinition(HikesTexts.hikes, icon: .van, path: HikePaths.today, for: .hikes),
     TabDefinition(

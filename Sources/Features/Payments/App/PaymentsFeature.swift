@@ -9,7 +9,7 @@ import TimeKit
 
 /// What was paid, who is overdue, and what it sums up to.
 package let paymentsFeature = Feature(
-  part: .hikes, rules: paymentsModel,
+  part: .planning(.hikes), rules: paymentsModel,
   tabs: [
     TabDefinition(
       PaymentsTexts.payments, icon: .cash, path: HikePaths.payments, for: .hikes, isOnlyAlone: true,
