@@ -30,7 +30,7 @@ struct SampleRows {
 
   private static func shiftType(_ number: Int) -> ShiftType {
     var type = ShiftType(id: identifier(3, number)).at(version: 1)
-    (type.symbol, type.title, type.duration) = ("S\(number)", "Shift \(number)", .standard)
+    (type.symbol, type.title) = ("S\(number)", "Shift \(number)")
     return type
   }
 

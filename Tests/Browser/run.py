@@ -13,7 +13,7 @@ from suite import clock, paths, runner
 
 GROUPS = [
     "api", "client", "walk", "pseudo_language", "stories", "ward_story", "firefighter_story", "hiker_story", "nurse_story", "accounts", "other_browsers", "page_edits", "page_behaviour", "first_paint", "program_parts", "scrolling", "long_lists", "locations", "shift_types", "sheets",
-    "schedule", "first_steps", "day_notes", "leave", "coverage", "skills", "pay", "rosters", "publishing", "requests", "time_off", "hikes", "workbooks", "map", "switch", "plan", "team", "year", "rotations", "tiers", "preferences", "wide", "materials", "settings", "change_log", "keyboard", "offline", "events", "tabs",
+    "schedule", "first_steps", "day_notes", "leave", "coverage", "skills", "pay", "terms", "rosters", "publishing", "requests", "time_off", "hikes", "workbooks", "map", "switch", "plan", "team", "year", "rotations", "tiers", "preferences", "wide", "materials", "settings", "change_log", "keyboard", "offline", "events", "tabs",
     "workplaces", "storage", "stops", "hostile", "proxy", "passkeys", "confirmation", "administration", "calendars", "notifications", "install", "looks", "webkit_looks",
 ]
 

@@ -98,7 +98,7 @@ import WorkplaceModel
     "kind", "membersPlan",
     "membersSeeTeam", "kellyInterval", "lastDay", "dailyRest", "weeklyRest", "work", "days", "overtime",
     "weeklyLimit", "weekStart", "periodStart", "until", "source", "removal",
-    "holder", "seats", "hourlyRate", "newRate", "newRateFrom", "weekdays", "firstDay", "weekends", "weeklyHours",
+    "holder", "seats", "hourlyRate", "former", "weekdays", "firstDay", "weekends", "weeklyHours",
     "startTime", "endTime", "reply",
     "wishes", "sharing", "fewChanges",
   ]
@@ -348,8 +348,11 @@ extension CodecTests {
 
   private static var payRate: PayRate {
     var rate = PayRate(of: id(902)).at(version: 1)
-    (rate.hourlyRate, rate.newRate, rate.newRateFrom) = (0, 1_000_000, .latest)
-    rate.formerRates = [.init(until: .earliest, rate: nil), .init(until: day(3), rate: 2_500)]
+    let former = #"[{"until":"0001-01-02","hourlyRate":null},{"until":"2026-11-23","hourlyRate":2500}]"#
+    guard let json = try? JSON.parse(Array(former.utf8)),
+      let terms = try? Dated(PayTerms(hourlyRate: 1_000_000), former: json)
+    else { return rate }
+    rate.terms = terms
     return rate
   }
 

@@ -51,7 +51,7 @@ extension Replica {
     let types = shiftTypes()
     if Set(types.map { Array($0.symbol.utf8) }).count < types.count { return "two shift types have one symbol" }
     if types.contains(where: { $0.location.map { location($0) == nil } ?? false }) { return "a location is missing" }
-    if types.contains(where: { !$0.duration.isPossible || $0.title.count > 100 || $0.title.isEmpty }) {
+    if types.contains(where: { !$0.terms.last.duration.isPossible || $0.title.count > 100 || $0.title.isEmpty }) {
       return "a shift type cannot be"
     }
     return shiftContradiction

@@ -15,7 +15,7 @@ import Testing
   private let context = ScreenContext.test()
   private let rows = Replica([workplace().erased, location(1).erased, shiftType(11).erased])
 
-  private var settings: HikeSettingsSheet { HikeSettingsSheet(HikeSettings(of: context.actor.workplace)) }
+  private var settings: HikeSettingsSheet { HikeSettingsSheet(HikeSettings(of: context.actor.workplace), in: context) }
 
   private func typing(_ name: String, _ text: String) -> HikeSettingsSheet {
     var sheet = settings
@@ -33,7 +33,7 @@ import Testing
   @Test func `has a field that no section names after the one before it in the row's list`() throws {
     let money = labels(settings.view(in: context.on(rows)).markup)
     #expect(money.last == "Tax number")
-    let type = labels(ShiftTypeSheet(shiftType(11)).view(in: context.on(rows)).markup)
+    let type = labels(ShiftTypeSheet(shiftType(11), in: context.on(rows)).view(in: context.on(rows)).markup)
     let place = try #require(type.firstIndex(of: "Unpaid break (minutes)"))
     #expect(type[place - 1] == "Ends next day" && type[place + 1] == "Location")
   }
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: ["0", "481"]) func `says beside a number that it is outside its range`(_ text: String) {
-    var sheet = ShiftTypeSheet(shiftType(11))
+    var sheet = ShiftTypeSheet(shiftType(11), in: context.on(rows))
     _ = sheet.reduce(.form(.typed("unpaidBreak", text)), in: context.on(rows))
     let markup = sheet.view(in: context.on(rows)).markup
     #expect(markup.contains("Unpaid break (minutes) must be from 1 to 480."))

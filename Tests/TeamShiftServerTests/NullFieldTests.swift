@@ -184,8 +184,10 @@ extension `A field that is given as null` {
 
   private func shiftType(symbol: String, at location: String) -> String {
     let body = Samples.shiftType(symbol, at: location)
-    return body.replacing(#""title""#, with: #""color": "teal", "unpaidBreak": 30, "title""#)
+    return body.replacing(#""title""#, with: #""color": "teal", "unpaidBreak": 30, \#(former), "title""#)
   }
+
+  private var former: String { #""former": [{"until": "2026-01-01", "unpaidBreak": null}]"# }
 
   private func shift(symbol: String) throws -> String {
     let type = try server.makeShiftType(symbol)

@@ -75,9 +75,7 @@ struct SampleFields {
     "taxes": .array([
       .object([JSON.Member("from", .string("2025-04-01")), JSON.Member("rate", .integer(1_400))])
     ]),
-    "formerRates": .array([
-      .object([JSON.Member("until", .string("2026-11-02")), JSON.Member("rate", .integer(2_500))])
-    ]),
+    "former": .array([.object([JSON.Member("until", .string("2026-11-02"))])]),
     "weekdays": .array([.integer(6), .integer(7)]),
     "crews": .array([.object([JSON.Member("name", .string("A")), JSON.Member("offset", .integer(0))])]),
     "terms": .array([

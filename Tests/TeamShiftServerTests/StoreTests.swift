@@ -51,7 +51,7 @@ import TimeKit
     let id = try #require(Identifier<ShiftType>(try server.makeShiftType()))
     _ = try server.call(.patch, "shift-types/\(id)", #"{"duration": {"type": "allDay"}, "shiftDescription": null}"#)
     let row = try server.store.rows(of: server.workplace) { $0.shiftType(id) } ?? nil
-    #expect(row?.duration == .allDay)
+    #expect(row?.terms.last.duration == .allDay)
     #expect(row?.shiftDescription == nil)
   }
 

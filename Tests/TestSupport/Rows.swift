@@ -59,7 +59,7 @@ extension ShiftType {
   ) {
     self.init(id: id)
     (self.version, self.symbol, self.title, self.shiftDescription) = (version, symbol, title, shiftDescription)
-    (self.duration, self.location, self.color) = (duration, location, color)
+    (self.terms, self.location, self.color) = (Dated(ShiftTerms(duration)), location, color)
   }
 }
 
@@ -503,7 +503,7 @@ extension Save<ShiftType> {
   /// The new description; empty for one that is taken away.
   package var shiftDescription: String? { given("shiftDescription") { $0.shiftDescription ?? "" } }
   /// The new times.
-  package var duration: ShiftDuration? { given("duration") { $0.duration } }
+  package var duration: ShiftDuration? { given("duration") { $0.terms.edited.duration } }
   /// The new place.
   package var location: Identifier<Location>? { patch.given.location }
   /// The new color.

@@ -46,6 +46,9 @@ extension RecordTexts {
   static var confirmationRequired: String { localized() }
   static var isHidden: String { localized() }
   static func tooManyChanges(limit: Int) -> String { localized(.count(limit)) }
+  static func tooManyTerms(limit: Int) -> String { localized(.count(limit)) }
+  static func invalidListOfTerms(limit: Int) -> String { localized(.count(limit)) }
+  static var invalidDayOfChange: String { localized() }
 }
 
 /// Why an operation is not undone or redone.

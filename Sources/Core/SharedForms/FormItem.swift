@@ -94,9 +94,13 @@ public struct FormItem {
   }
 
   /// A day that is not before another one.
-  public static func date(_ name: String, label: String? = nil, earliest: String? = nil) -> FormItem {
+  ///
+  /// - `usual`: the day that is shown as long as the field has none.
+  public static func date(
+    _ name: String, label: String? = nil, earliest: String? = nil, usual: String = ""
+  ) -> FormItem {
     var style = FieldStyle()
-    (style.label, style.earliest) = (label, earliest)
+    (style.label, style.earliest, style.usual) = (label, earliest, usual)
     return FormItem(name: name, .field(style))
   }
 
@@ -135,6 +139,7 @@ struct FieldStyle {
   var choices: [Choice]?
   var empty = SharedTexts.noneAvailable
   var earliest: String?
+  var usual = ""
   var toggle: (label: String, initial: String)?
 
   /// How the field is typed, if not every text fits it.
@@ -176,6 +181,12 @@ extension [FormLayout] {
       let text = FieldFormat.plain(field.input).text(values[field.name])
       return text.isEmpty ? nil : Definition(style.label ?? field.label, text)
     }
+  }
+
+  /// Adds sections below the one that has a field, or below all.
+  mutating func insert(_ sections: [FormLayout], below name: String) {
+    let index = lastIndex { $0.items.contains { $0.name == name } }
+    insert(contentsOf: sections, at: index.map { $0 + 1 } ?? endIndex)
   }
 
   private func contains(_ name: String) -> Bool { contains { $0.items.contains { $0.name == name } } }

@@ -71,8 +71,10 @@ struct FormFieldRow {
   private var hasFocus: Bool { page.isNew && page.layout.first?.items.first?.name == field.name }
 
   private var text: String {
-    page.texts.first { $0.name == field.name }?.text
+    let text =
+      page.texts.first { $0.name == field.name }?.text
       ?? (style.format(of: field) ?? .plain(field.input)).text(page.values[field.name])
+    return text.isEmpty ? style.usual : text
   }
 
   @HTMLBuilder<AnyAction>

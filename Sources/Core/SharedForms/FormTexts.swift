@@ -10,3 +10,12 @@ enum FormTexts: TextTable {
   /// - Parameter noun: what it is, such as "shift type".
   static func unableToDelete(_ noun: String) -> String { localized(.text(noun)) }
 }
+
+/// Terms that hold from a day on.
+extension FormTexts {
+  static var fromWhen: String { localized() }
+  static var changeFrom: String { localized() }
+  static var fromFooter: String { localized() }
+  static var laterChanges: String { localized() }
+  static func withdraw(_ day: String) -> String { localized(.text(day)) }
+}

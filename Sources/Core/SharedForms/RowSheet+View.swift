@@ -10,7 +10,8 @@ extension RowSheet {
   public func view(in context: ScreenContext) -> HTML<Action> {
     let mayChange = context.allows(Save<Row>.self)
     let problems = form.draft.unreadable.map { [$0] } ?? problems(in: context)
-    let layout = layout(in: context).completed(by: Row.formFields)
+    var layout = layout(in: context).completed(by: Row.formFields)
+    if let terms = termSections(in: context) { layout.insert(terms.sections, below: terms.below) }
     let page = FormPage(
       fields: Row.formFields, layout: layout, values: form.draft.values, texts: form.draft.texts,
       problems: problems, idPrefix: Self.idPrefix, isEnabled: mayChange, isNew: isNew,

@@ -3,6 +3,7 @@ public import JSONKit
 public import RecordKit
 public import SharedModels
 public import SharedUIs
+public import TimeKit
 
 /// What a person does with the form of a row.
 public enum FormAction: Equatable, Sendable {
@@ -10,6 +11,8 @@ public enum FormAction: Equatable, Sendable {
   case typed(String, String)
   case saveTapped, cancelTapped
   case deleteTapped, deletionConfirmed, questionDismissed
+  /// The change of terms that begins on a day is taken back.
+  case changeWithdrawn(CivilDate)
   /// Another screen, by its address.
   case linkTapped(String)
 }
@@ -29,7 +32,7 @@ public protocol RowSheet: Screen {
   /// A new row as the form shows it first.
   static func new(_ id: Identifier<Row>, in context: ScreenContext) -> Row
   /// A row that is there as the form shows it, with what follows from fields that the form does not show.
-  static func shown(_ row: Row) -> Row
+  static func shown(_ row: Row, in context: ScreenContext) -> Row
   /// The sheet's own action for an action of the form.
   static func form(_ action: FormAction) -> Action
   /// What the sheet says of its row.
@@ -38,6 +41,8 @@ public protocol RowSheet: Screen {
   static var idPrefix: String { get }
   /// The fields in their sections.
   func layout(in context: ScreenContext) -> [FormLayout]
+  /// The sections about the days from which fields hold, and the name of the last of these fields, below which they come.
+  func termSections(in context: ScreenContext) -> (sections: [FormLayout], below: String)?
   /// Above the sections.
   func heading(in context: ScreenContext) -> HTML<Action>
   /// Below the sections and what is wrong with them.
@@ -120,12 +125,12 @@ extension RowSheet where Action == FormAction {
 
 extension RowSheet {
   /// The form of a row that is there, or of a new one.
-  public init(_ row: Row) { self.init(form: FormState(of: Self.shown(row))) }
+  public init(_ row: Row, in context: ScreenContext) { self.init(form: FormState(of: Self.shown(row, in: context))) }
 
   /// The form with what a command would have saved. A row that is gone meanwhile becomes a new one.
   public init(_ intent: Save<Row>, in context: ScreenContext) {
     let saved = context.records[intent.id] ?? Self.new(Identifier(context.makeIdentifier()), in: context)
-    self.init(form: FormState(of: Self.shown(saved), changedBy: intent.patch))
+    self.init(form: FormState(of: Self.shown(saved, in: context), changedBy: intent.patch))
   }
 
   /// The address of a new row's form.
@@ -141,7 +146,7 @@ extension RowSheet {
   }
 
   /// As it is.
-  public static func shown(_ row: Row) -> Row { row }
+  public static func shown(_ row: Row, in context: ScreenContext) -> Row { row }
 
   /// Opens the form of a new row, or of the one that the address names.
   public static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
@@ -152,10 +157,10 @@ extension RowSheet {
   public static func openRow(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: basePath), rest.count == 1 else { return nil }
     if rest[0] == "new" {
-      return .screen(Self(new(Identifier(context.makeIdentifier()), in: context)))
+      return .screen(Self(new(Identifier(context.makeIdentifier()), in: context), in: context))
     }
     guard let id = Identifier<Row>(rest[0]) else { return nil }
-    return context.records[id].map { .screen(Self($0)) } ?? .gone(texts.gone())
+    return context.records[id].map { .screen(Self($0, in: context)) } ?? .gone(texts.gone())
   }
 
   /// The row's identifier.
@@ -182,6 +187,8 @@ extension RowSheet {
     original != nil && records[id] == nil && !form.isSaving ? Self.texts.gone() : nil
   }
 
+  /// No terms change.
+  public func termSections(in context: ScreenContext) -> (sections: [FormLayout], below: String)? { nil }
   /// Nothing.
   public func heading(in context: ScreenContext) -> HTML<Action> { .nothing }
   /// Nothing.
@@ -210,6 +217,7 @@ extension RowSheet {
       form.asksToDelete = false
       return deletion(in: context).map { [.submitAndClose($0.intent)] } ?? []
     case .questionDismissed: form.asksToDelete = false
+    case .changeWithdrawn(let day): return withdraw(from: day)
     case .linkTapped(let path): return [.open(path)]
     }
     return []
@@ -223,6 +231,12 @@ extension RowSheet {
     form.change { $0.type(text, into: field, style.format(of: field)) }
     if text.isEmpty, field.isRequired || form.draft.unreadable?.field == name { form.hasEmptiedField = true }
     complete(name, from: old, in: context)
+  }
+
+  private func withdraw(from day: CivilDate) -> [Effect] {
+    let fields = JSON.object([JSON.Member("withdrawn", .string(day.description))])
+    guard let original, let patch = try? Patch<Row>(from: JSONFieldReader(fields)) else { return [] }
+    return [.submitAndClose(Save(id: id, mode: .update(expecting: original.version), patch: patch))]
   }
 
   private mutating func save(in context: ScreenContext) -> [Effect] {

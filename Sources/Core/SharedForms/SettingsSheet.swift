@@ -12,7 +12,7 @@ public protocol SettingsSheet: RowSheet {
 extension SettingsSheet {
   /// Opens the form at its one address.
   public static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
-    address.rest(behind: basePath) == [] ? .screen(Self(current(in: context))) : nil
+    address.rest(behind: basePath) == [] ? .screen(Self(current(in: context), in: context)) : nil
   }
 
   /// The one address.
@@ -37,7 +37,7 @@ extension MemberRowSheet {
     else { return nil }
     guard context.allows(Save<Row>.self) else { return .gone(Refusal.notAllowed.message) }
     guard let row = context.records[member], !row.hasLeft else { return .gone(texts.gone()) }
-    return .screen(Self(self.row(of: member, in: context)))
+    return .screen(Self(self.row(of: member, in: context), in: context))
   }
 
   /// The row's address, before and after it is saved.

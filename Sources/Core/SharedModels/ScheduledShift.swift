@@ -152,6 +152,11 @@ extension Records {
     rows(ScheduledShift.byMember, in: .equal(.id(member), from: .date(date), through: nil), limit: limit)
   }
 
+  /// The shifts of a type that start on or after a day, by identifier.
+  public final func shifts(of shiftType: Identifier<ShiftType>, from date: CivilDate) -> [ScheduledShift] {
+    rows(ScheduledShift.byShiftType, in: .equal(.id(shiftType))).filter { $0.date >= date }
+  }
+
   /// How many shifts of any day are of the type.
   public final func countShifts(of shiftType: Identifier<ShiftType>) -> Int {
     count(ScheduledShift.byShiftType, in: .equal(.id(shiftType)))

@@ -219,6 +219,8 @@ extension SharedTexts {
   package static var note: String { localized() }
   package static var crew: String { localized() }
   package static var unpaidBreak: String { localized() }
+  /// - Parameter text: what holds from the day on.
+  package static func from(_ day: String, _ text: String) -> String { localized(.text(day), .text(text)) }
   package static var allDay: String { localized() }
 
   /// What a location is called within a sentence.

@@ -39,9 +39,14 @@ extension ShiftDuration {
 }
 
 extension Records {
-  /// When a shift starts and ends, by the workplace's clocks and by its own times, if it has some.
+  /// When in its day a shift is worked: by its own times, or by those that its type has on that day.
+  package final func duration(of shift: ScheduledShift) -> ShiftDuration {
+    shift.ownDuration ?? self[shift.shiftType]?.on(shift.date).duration ?? .allDay
+  }
+
+  /// When a shift starts and ends, by the workplace's clocks.
   package final func span(of shift: ScheduledShift) -> ClosedRange<Instant> {
-    (shift.ownDuration ?? self[shift.shiftType]?.duration ?? .allDay).span(on: shift.date, by: clock)
+    duration(of: shift).span(on: shift.date, by: clock)
   }
 }
 

@@ -1,10 +1,11 @@
 public import JSONKit
 public import RecordKit
+public import TimeKit
 
 /// A kind of shift: when and where it is worked.
 public struct ShiftType: FieldRecord {
   /// Every member sees the shift types.
-  public static let table = Table<ShiftType>("shiftTypes", indexes: [bySymbol, byLocation])
+  public static let table = Table<ShiftType>("shiftTypes", schema: 2, indexes: [bySymbol, byLocation])
   /// At most one row for each symbol.
   public static let bySymbol = Index<ShiftType>("symbol", columns: ["symbol"]) { IndexKey(.text($0.symbol)) }
   /// The rows that name a location.
@@ -16,8 +17,6 @@ public struct ShiftType: FieldRecord {
   /// What a description may hold.
   public static let descriptionRule = TextRule(
     field: "shiftDescription", name: SharedTexts.description, limit: 500, allowsLines: true)
-  /// How long an unpaid break can be, in minutes.
-  public static let unpaidBreakLimits: ClosedRange<Int64> = 1...480
   /// The most characters of a symbol, as a person counts them.
   public static let symbolLimit = 3
 
@@ -31,10 +30,8 @@ public struct ShiftType: FieldRecord {
   public var title = ""
   /// More about it; nil for none, never empty.
   public var shiftDescription: String?
-  /// When it is worked.
-  public var duration = ShiftDuration.standard
-  /// How many minutes of it are an unpaid break, which totals of hours leave out; nil for none.
-  public var unpaidBreak: Int?
+  /// When it is worked, with the days on which that changes.
+  public var terms = Dated<ShiftTerms>()
   /// Where it is worked; nil only for a row that was imported without one.
   public var location: Identifier<Location>?
   /// The color of its badge; nil for a row from before there were colors to choose from.
@@ -50,16 +47,16 @@ public struct ShiftType: FieldRecord {
       summary: "One to three visible characters without white space, kept in upper case; unique in the workplace.")
     try fields.text(&title, Self.titleRule)
     try fields.optionalText(&shiftDescription, Self.descriptionRule)
-    try fields.value("duration", &duration)
-    try fields.optionalInteger(
-      "unpaidBreak", &unpaidBreak, in: Self.unpaidBreakLimits, label: SharedTexts.unpaidBreak,
-      summary: "In minutes. Totals of hours leave it out; rules of rest do not.")
+    try fields.terms(&terms, type: "ShiftTypeTerms")
     try fields.optionalReference(
       "location", &location, .required, type: "LocationReference", showing: ["name", "address"])
     try fields.optionalValue(
       "color", &color,
       summary: "The color of its badge. A new shift type without one gets the one farthest from those in use.")
   }
+
+  /// When it is worked on a day.
+  public func on(_ date: CivilDate) -> ShiftTerms { terms.on(date) }
 
   /// The color of its badge, whether somebody chose one or not.
   public var shownColor: ShiftColor { color ?? ShiftColor(derivedFrom: id.description) }

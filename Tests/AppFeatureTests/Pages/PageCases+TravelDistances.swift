@@ -26,7 +26,8 @@ extension PageCases {
   /// One of the crew is paid by the hour.
   static func paid(_ site: Site) throws -> Site {
     var rate = PayRate(of: sam)
-    (rate.hourlyRate, rate.newRate, rate.newRateFrom) = (2_550, 2_700, day(12))
+    rate.terms = Dated(PayTerms(hourlyRate: 2_550))
+    rate.terms.change(from: day(12)) { $0.hourlyRate = 2_700 }
     try site.expectNoRefusal(Save(creating: rate))
     return site
   }

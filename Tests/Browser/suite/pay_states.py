@@ -16,7 +16,7 @@ def paid_crew(world, people=5):
     """The crew, some of whom are paid by the hour: one gets more from December on."""
     server = crew(world)
     server.perform(*[rate(660 + number, FIRST + number, 2_500 + 125 * number) for number in range(1, people)],
-                   rate(660, FIRST, 2_450, newRate=2_600, newRateFrom="2026-12-01"))
+                   rate(660, FIRST, 2_600, former=[{"until": "2026-12-01", "hourlyRate": 2_450}]))
     return server
 
 
@@ -39,4 +39,4 @@ def pay(world):
 
 @state("phone dark", "large light")
 def pay_rate(world):
-    return paid(world, f"/settings/pay/people/{identifier(FIRST)}").shows("Changes on a day")
+    return paid(world, f"/settings/pay/people/{identifier(FIRST)}").shows("Planned Changes")

@@ -2,18 +2,19 @@
 as they are kept in pictures. With `--long` axe-core looks at each on a tablet too, and at all views that are kept."""
 from playwright.sync_api import expect
 
-import suite.crew  # noqa: F401 – adds the states of a team
-import suite.planning_states  # noqa: F401 – adds those of the year, of rest and of the plans
-import suite.hike_states  # noqa: F401 – adds those of dog hikes
 import suite.coverage_states  # noqa: F401 – adds those of staffing needs
-import suite.roster_states  # noqa: F401 – adds those of rosters
-import suite.leave_states  # noqa: F401 – adds those of leave
+import suite.crew  # noqa: F401 – adds the states of a team
 import suite.draft_states  # noqa: F401 – adds those of the draft
-import suite.request_states  # noqa: F401 – adds those of requests
+import suite.hike_states  # noqa: F401 – adds those of dog hikes
+import suite.leave_states  # noqa: F401 – adds those of leave
 import suite.pay_states  # noqa: F401 – adds those of pay
-import suite.skill_states  # noqa: F401 – adds those of skills
-import suite.time_off_states  # noqa: F401 – adds those of availability and of requests for leave
+import suite.planning_states  # noqa: F401 – adds those of the year, of rest and of the plans
+import suite.request_states  # noqa: F401 – adds those of requests
+import suite.roster_states  # noqa: F401 – adds those of rosters
 import suite.rotation_states  # noqa: F401 – adds those of rotations
+import suite.skill_states  # noqa: F401 – adds those of skills
+import suite.terms_states  # noqa: F401 – adds those of hours and rates that change
+import suite.time_off_states  # noqa: F401 – adds those of availability and of requests for leave
 from suite import axe, pictures
 from suite.runner import test
 from suite.states import changing, states

@@ -44,7 +44,8 @@ def charge_nurse(device, phone):
 
     # Fatima is paid by the hour, and gets more from the second Monday on.
     device.open(f"/settings/pay/people/{members['Fatima Floor']}").fill("pay-hourlyRate", "25")
-    device.toggle("pay-newRateFrom-switch").fill("pay-newRateFrom", day[7]).fill("pay-newRate", "30").save_sheet().synced()
+    device.save_sheet().open(f"/settings/pay/people/{members['Fatima Floor']}").fill("pay-hourlyRate", "30")
+    device.fill("pay-from", day[7]).save_sheet().synced()
 
     # She cannot work on the second Tuesday, and says so on the bus, where there is no network.
     phone.open("/settings/availability").installed().synced()
@@ -117,7 +118,7 @@ def charge_nurse(device, phone):
         assert worked == f"{8 * len(dates)}:00", (worked, dates)
         assert cost == f"${sum(8 * (30 if date >= day[7] else 25) for date in dates):,}.00", (cost, dates)
     device.open(f"/settings/pay/people/{members['Fatima Floor']}")
-    device.toggle("pay-newRateFrom-switch").fill("pay-newRateFrom", day[14]).fill("pay-newRate", "32.50").save_sheet().synced()
+    device.fill("pay-hourlyRate", "32.50").fill("pay-from", day[14]).save_sheet().synced()
     assert [hours_of(device, week, "Fatima Floor") for week in (day[0], day[7])] == before
 
     # Two weeks on, the next ones are filled as well; whoever had more nights gets fewer.

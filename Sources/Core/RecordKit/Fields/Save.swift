@@ -1,4 +1,5 @@
 public import JSONKit
+public import TimeKit
 
 /// A row that one intent makes and changes, field by field.
 public protocol SavedRecord: FieldRecord {
@@ -11,6 +12,11 @@ public protocol SavedRecord: FieldRecord {
 
   /// Reads what older programs wrote in another way than today's.
   static func upgraded(_ reader: JSONFieldReader) throws(FieldError) -> JSONFieldReader
+  /// Takes over what a save gives and no row keeps as it is given.
+  ///
+  /// - `current`: the row that is there; nil for a new one.
+  /// - `today`: the workplace's day at which it is saved.
+  mutating func settle(from current: Self?, today: CivilDate, on records: Records) throws(Refusal)
   /// Adds what follows from the fields that were given, and refuses what must not be. The texts are by their rules
   /// already, and what must be given is.
   mutating func complete(
@@ -32,6 +38,8 @@ extension SavedRecord {
   public static var naming: RowNaming<Self> { .always }
   /// As it is.
   public static func upgraded(_ reader: JSONFieldReader) throws(FieldError) -> JSONFieldReader { reader }
+  /// A row keeps all that a save gives.
+  public mutating func settle(from current: Self?, today: CivilDate, on records: Records) throws(Refusal) {}
   /// Nothing follows from the fields, and any will do.
   public mutating func complete(
     _ patch: Patch<Self>, from current: Self?, by actor: Actor, on records: Records
@@ -108,7 +116,7 @@ public struct Save<Row: SavedRecord>: Intent {
   /// The row as it is then; nothing if it is so already.
   public func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
     try changes(
-      from: current(for: actor, on: records), on: records,
+      from: current(for: actor, on: records), today: records.clock.civil(at: actor.at).date, on: records,
       completing: { row, current throws(Refusal) in
         try row.complete(given, from: current, by: actor, on: records)
         if let problem = row.problems(by: actor, on: records).first { throw problem }
@@ -117,17 +125,18 @@ public struct Save<Row: SavedRecord>: Intent {
 
   /// The save of a named row that is completed and judged by other rules than its own, such as one in a file.
   public func changes(
-    on records: Records, completing: (inout Row, Row?) throws(Refusal) -> Void
+    today: CivilDate, on records: Records, completing: (inout Row, Row?) throws(Refusal) -> Void
   ) throws(Refusal) -> [Change] {
-    try changes(from: records[id], on: records, completing: completing, stamping: { _, _ in })
+    try changes(from: records[id], today: today, on: records, completing: completing, stamping: { _, _ in })
   }
 
   private func changes(
-    from current: Row?, on records: Records, completing: (inout Row, Row?) throws(Refusal) -> Void,
+    from current: Row?, today: CivilDate, on records: Records, completing: (inout Row, Row?) throws(Refusal) -> Void,
     stamping: (inout Row, Row?) -> Void
   ) throws(Refusal) -> [Change] {
     try mode.check(current?.version, noun: Row.noun, on: records)
     var row = try given.checked(current, id: id)
+    try row.settle(from: current, today: today, on: records)
     try completing(&row, current)
     if row == current { return [] }
     row.version = (current?.version ?? 0) + 1
@@ -152,6 +161,8 @@ public struct Save<Row: SavedRecord>: Intent {
     _ = refusals.collect { () throws(Refusal) in try mode.check(current?.version, noun: Row.noun, on: records) }
     guard refusals.list.isEmpty else { return refusals.list }
     var (row, problems) = given.judged(current, id: id)
+    let today = records.clock.civil(at: actor.at).date
+    _ = refusals.collect { () throws(Refusal) in try row.settle(from: current, today: today, on: records) }
     _ = refusals.collect { () throws(Refusal) in try row.complete(given, from: current, by: actor, on: records) }
     for problem in refusals.list + row.problems(by: actor, on: records)
     where !problems.contains(where: { $0.field == problem.field }) {

@@ -35,7 +35,7 @@ package struct AvailabilitySheet: RowSheet {
   }
 
   /// What is of one day, with that as the last one too.
-  package static func shown(_ row: Availability) -> Availability {
+  package static func shown(_ row: Availability, in context: ScreenContext) -> Availability {
     var shown = row
     shown.lastDay = row.lastDay ?? row.firstDay
     return shown

@@ -185,12 +185,11 @@ extension Records {
     of member: Identifier<Member>, for shiftType: Identifier<ShiftType>, on date: CivilDate
   ) -> ShiftAvailability {
     guard let type = self[shiftType] else { return ShiftAvailability() }
-    return availability(of: member, during: type.duration, on: date)
+    return availability(of: member, during: type.on(date).duration, on: date)
   }
 
   /// What a shift's member has said of its time, be it the type's or its own.
   package final func availability(for shift: ScheduledShift) -> ShiftAvailability {
-    availability(
-      of: shift.member, during: shift.ownDuration ?? self[shift.shiftType]?.duration ?? .allDay, on: shift.date)
+    availability(of: shift.member, during: duration(of: shift), on: shift.date)
   }
 }

@@ -71,7 +71,7 @@ struct ShiftEvents {
     let covering = changes.covering(shift, isNamed: name != nil)
     let revision = max(change?.position ?? 0, type?.position ?? 0)
     let modified = max(change?.at ?? shift.modified.at, type?.changed ?? .earliest)
-    let duration = shift.ownDuration ?? type?.type.duration ?? .allDay
+    let duration = shift.ownDuration ?? type?.type.on(shift.date).duration ?? .allDay
     var event = CalendarEvent(
       id: "\(shift.id)\(name == nil ? "" : Self.ofTeam)", span: span(duration, on: shift.date),
       title: title(type?.type, isOnLeave: leave != nil, of: name),

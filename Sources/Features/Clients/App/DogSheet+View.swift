@@ -47,7 +47,7 @@ extension DogSheet {
   private func laterTerms(_ mayChange: Bool, in context: ScreenContext) -> HTML<Action> {
     let currency = context.records.hikeSettings(of: context.actor.workplace).currency
     for term in original?.laterTerms(than: context.today) ?? [] {
-      tag("div", .class("field chips")) {
+      tag("div", .class("field term")) {
         tag("span") { ClientsTexts.later(term, currency) }
         if mayChange, !isDirty(on: context.records) {
           button(

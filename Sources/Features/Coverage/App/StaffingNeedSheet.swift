@@ -38,7 +38,7 @@ package struct StaffingNeedSheet: RowSheet {
   }
 
   /// A need of one day, with that as the last one too.
-  package static func shown(_ row: StaffingNeed) -> StaffingNeed {
+  package static func shown(_ row: StaffingNeed, in context: ScreenContext) -> StaffingNeed {
     var shown = row
     shown.lastDay = row.lastDay ?? row.firstDay
     return shown

@@ -35,10 +35,10 @@ package struct DayNoteSheet: RowSheet {
   package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     guard let rest = address.rest(behind: "/schedule") else { return nil }
     if rest.count == 3, rest[1] == "notes", rest[2] == "new", let date = CivilDate(rest[0]) {
-      return .screen(DayNoteSheet(new(Identifier(context.makeIdentifier()), on: date)))
+      return .screen(DayNoteSheet(new(Identifier(context.makeIdentifier()), on: date), in: context))
     }
     guard rest.count == 2, rest[0] == "notes", let id = Identifier<DayNote>(rest[1]) else { return nil }
-    return context.records[id].map { .screen(DayNoteSheet($0)) } ?? .gone(DayNoteTexts.gone)
+    return context.records[id].map { .screen(DayNoteSheet($0, in: context)) } ?? .gone(DayNoteTexts.gone)
   }
 
   package var isDetail: Bool { false }

@@ -28,7 +28,7 @@ package struct ClosedDaysSheet: RowSheet {
     var row = sheet.form.draft.row
     let date = address.value("date").flatMap { CivilDate($0) } ?? context.today
     (row.firstDay, row.lastDay) = (date, date)
-    return .screen(ClosedDaysSheet(row))
+    return .screen(ClosedDaysSheet(row, in: context))
   }
 
   package var isDetail: Bool { false }

@@ -64,7 +64,7 @@ package struct LeaveAllowanceSheet: RowSheet {
       return nil
     }
     return context.records[member] == nil
-      ? .gone(LeaveTexts.allowanceGone) : .screen(Self(context.records.leaveAllowance(of: member)))
+      ? .gone(LeaveTexts.allowanceGone) : .screen(Self(context.records.leaveAllowance(of: member), in: context))
   }
 
   package var path: String { Self.path(of: id) }

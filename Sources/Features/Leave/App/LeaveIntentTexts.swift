@@ -84,7 +84,7 @@ let leaveRequestIntentTexts: [AnyIntentTexts] = [
     SaveLeaveAllowance.self, success: { _, _ in LeaveTexts.allowanceSaved },
     failure: { _, _ in SharedTexts.wasNotSaved(LeaveTexts.allowanceNoun) },
     reopen: { intent, context in
-      LeaveAllowanceSheet(context.records.leaveAllowance(of: Identifier(intent.id.rawValue))).erased
+      LeaveAllowanceSheet(context.records.leaveAllowance(of: Identifier(intent.id.rawValue)), in: context).erased
     }),
 ]
 

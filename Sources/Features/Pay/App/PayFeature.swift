@@ -30,12 +30,9 @@ package let payFeature = Feature(
       path: { PayRateSheet.path(of: Identifier($0)) },
       snapshot: { json in
         guard let row = try? PayRate(json: json) else { return nil }
-        var snapshot = LogSnapshot(title: PayTexts.anHour(row.hourlyRate.map { AmountText.text($0) }))
-        if let from = row.newRateFrom, let cents = row.newRate {
-          snapshot.facts = [
-            CardDetail(PayTexts.from(from.text(.shortDate), AmountText.text(cents)), icon: .calendar3)
-          ]
-        }
+        let text: (PayTerms) -> String = { PayTexts.anHour($0.hourlyRate.map { AmountText.text($0) }) }
+        var snapshot = LogSnapshot(title: text(row.terms.last))
+        if !row.terms.changes.isEmpty { snapshot.facts = row.terms.logFacts(icon: .calendar3, text) }
         return snapshot
       })
   ],

@@ -53,9 +53,8 @@ package struct PayScreen: ListScreen {
     )
     let path = PayRateSheet.path(of: rate.id)
     var meta = [CardDetail(PayTexts.anHour(rate.rate(on: context.today).map { currency.text($0) }), icon: .cash)]
-    if let from = rate.newRateFrom, from > context.today, let cents = rate.newRate {
-      meta.append(
-        CardDetail(PayTexts.from(from.text(.short), currency.text(cents)), icon: .calendar3))
+    if let next = rate.terms.changes(after: context.today).first {
+      meta.append(CardDetail(next.text { PayRateSheet.text(of: $0, in: context) }, icon: .calendar3))
     }
     return rowCard(
       lead: avatar(of: member, on: context.records), title: context.records.memberName(member.id), meta: meta,

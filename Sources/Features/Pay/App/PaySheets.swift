@@ -3,11 +3,12 @@ package import JSONKit
 package import PayModel
 package import RecordKit
 package import SharedForms
+import SharedModels
 package import SharedUIs
 import TimeKit
 
 /// The form of what an hour of a member's work costs.
-package struct PayRateSheet: MemberRowSheet {
+package struct PayRateSheet: MemberRowSheet, DatedRowSheet {
   package typealias Action = FormAction
   package var form: RowForm<PayRate>
 
@@ -19,26 +20,15 @@ package struct PayRateSheet: MemberRowSheet {
   package init(form: RowForm<PayRate>) { self.form = form }
 
   package static func row(of member: Identifier<Member>, in context: ScreenContext) -> PayRate {
-    context.records.payRate(of: member).settled(on: context.today)
+    context.records.payRate(of: member)
+  }
+
+  package static func text(of terms: PayTerms, in context: ScreenContext) -> String {
+    PayTexts.anHour(terms.hourlyRate.map { context.records.paySettings(of: context.actor.workplace).currency.text($0) })
   }
 
   package func layout(in context: ScreenContext) -> [FormLayout] {
-    let hasNewRate = form.draft.row.newRateFrom != nil
-    let rate: FormItem = .field("newRate", .decimal, format: .optionalRate)
-    return [
-      FormLayout(
-        footer: PayTexts.hourlyRateText, .field("hourlyRate", .decimal, format: .optionalRate)),
-      FormLayout(
-        heading: "", footer: PayTexts.newRateText,
-        [
-          .date("newRateFrom").behindSwitch(
-            PayTexts.newRate, initial: context.today.startOfMonth.adding(months: 1).description)
-        ] + (hasNewRate ? [rate] : [.row(of: "newRate") { HTML<Action>.nothing }])),
-    ]
-  }
-
-  package mutating func complete(_ name: String, from old: PayRate, in context: ScreenContext) {
-    if name == "newRateFrom", form.draft.row.newRateFrom == nil { type("newRate", "", in: context) }
+    [FormLayout(footer: PayTexts.hourlyRateText, .field("hourlyRate", .decimal, format: .optionalRate))]
   }
 }
 

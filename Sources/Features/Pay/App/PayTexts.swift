@@ -13,14 +13,11 @@ extension PayTexts {
   static func anHour(_ amount: String?) -> String {
     amount.map { localized(.text($0)) } ?? localized(key: "anHour.none")
   }
-  static func from(_ day: String, _ amount: String) -> String { localized(.text(amount), .text(day)) }
 }
 
 /// The forms.
 extension PayTexts {
   static var hourlyRateText: String { localized() }
-  static var newRate: String { localized(key: "newRate.title") }
-  static var newRateText: String { localized() }
   static var settings: String { localized() }
   static var settingsSaved: String { localized() }
   static var overtimeText: String { localized() }

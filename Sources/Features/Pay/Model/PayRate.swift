@@ -3,13 +3,30 @@ package import RecordKit
 package import SharedModels
 package import TimeKit
 
-/// What an hour of a member's work costs. A new rate can be entered before it holds, and former ones are kept, so that every
-/// week is worked out with its own.
-package struct PayRate: FieldRecord {
-  /// The member and those who plan.
-  package static let table = Table<PayRate>("payRates", audience: { .memberAndManagers($0.member) })
+/// What an hour of a member's work costs from a day on.
+package struct PayTerms: Terms {
   /// In cents an hour.
   package static let limits: ClosedRange<Int64> = 0...1_000_000
+
+  /// In cents an hour; nil for nothing known, as of people who are paid by the month.
+  package var hourlyRate: Int64?
+
+  /// Nothing is known.
+  package init() {}
+
+  /// So many cents an hour.
+  package init(hourlyRate: Int64?) { self.hourlyRate = hourlyRate }
+
+  package mutating func visit(_ fields: FieldVisitor) throws(FieldError) {
+    try fields.optionalInteger(
+      "hourlyRate", &hourlyRate, label: PayTexts.hourlyRate, summary: "In cents an hour.")
+  }
+}
+
+/// What an hour of a member's work costs. Every day is priced by the rate that held on it.
+package struct PayRate: FieldRecord {
+  /// The member and those who plan.
+  package static let table = Table<PayRate>("payRates", schema: 2, audience: { .memberAndManagers($0.member) })
 
   /// The member's own identifier: there is at most one row for each.
   package let id: Identifier<PayRate>
@@ -17,22 +34,8 @@ package struct PayRate: FieldRecord {
   package var version = 0
   /// Whose rate it is.
   package var member: Identifier<Member>
-  /// In cents an hour; nil for nothing known, as of people who are paid by the month.
-  package var hourlyRate: Int64?
-  /// The rates before that, in the order of their days.
-  package var formerRates: [Former] = []
-  /// The first day of ``newRate``; nil for no other rate.
-  package var newRateFrom: CivilDate?
-  /// In cents an hour, from ``newRateFrom`` on.
-  package var newRate: Int64?
-
-  /// A rate that holds no longer.
-  package struct Former: Hashable, Sendable {
-    /// The first day on which it did not hold.
-    package let until: CivilDate
-    /// In cents an hour; nil for nothing known.
-    package let rate: Int64?
-  }
+  /// The rate, with the days on which it changes.
+  package var terms = Dated<PayTerms>()
 
   package init(id: Identifier<PayRate>) {
     self.id = id
@@ -44,72 +47,33 @@ package struct PayRate: FieldRecord {
 
   package mutating func visit(_ fields: FieldVisitor) throws(FieldError) {
     try fields.reference("member", &member, .onCreate, type: "MemberReference", summary: "Whose rate it is.")
-    try fields.optionalInteger(
-      "hourlyRate", &hourlyRate, label: PayTexts.hourlyRate, summary: "In cents an hour.")
-    try fields.value("formerRates", &formerRates, .optional, summary: "Objects with until, and rate in cents or null.")
-    try fields.optionalDate(
-      "newRateFrom", &newRateFrom, label: PayTexts.newRateFrom, summary: "The first day of the new rate.")
-    try fields.optionalInteger(
-      "newRate", &newRate, label: PayTexts.newRate,
-      summary: "In cents an hour, from newRateFrom on; given together with it.")
+    try fields.terms(&terms, type: "PayTerms")
+    if case .reading(let reader) = fields { try readEarlierForm(reader) }
   }
 
   /// The cents of an hour on a day; nil if they are not known.
-  package func rate(on date: CivilDate) -> Int64? {
-    if let newRateFrom, date >= newRateFrom { return newRate }
-    if let former = formerRates.first(where: { date < $0.until }) { return former.rate }
-    return hourlyRate
-  }
-
-  /// The same rates, of which none is new that holds on a day already.
-  package func settled(on date: CivilDate) -> PayRate {
-    guard let newRateFrom, newRateFrom <= date else { return self }
-    var settled = self
-    settled.formerRates.append(Former(until: newRateFrom, rate: hourlyRate))
-    (settled.hourlyRate, settled.newRateFrom, settled.newRate) = (newRate, nil, nil)
-    return settled
-  }
+  package func rate(on date: CivilDate) -> Int64? { terms.on(date).hourlyRate }
 }
 
-extension PayRate.Former: FieldElement {
-  /// An object of `until` and `rate`.
-  package static var elementKind: FieldKind {
-    .object(
-      name: "FormerRate", [Field("until", .date), Field("rate", .nullable(.integer(PayRate.limits)))])
-  }
-  /// The most rates.
-  package static var listLimit: Int { 100 }
-
-  /// Objects with `until` and `rate`, in the order of their days.
-  package static func list(_ name: String, from reader: FieldReader) throws(FieldError) -> [Self] {
-    guard let list = try reader.json(name).array, list.count <= listLimit else {
-      throw FieldError(name, PayTexts.invalidListOfRates)
+extension PayRate {
+  /// The form of earlier programs, in rows, feeds, and logs: `formerRates` with `until` and `rate`, and one new rate.
+  private mutating func readEarlierForm(_ reader: FieldReader) throws(FieldError) {
+    guard reader.has("formerRates") else { return }
+    var former = (try reader.json("formerRates").array ?? []).map { element in
+      JSON.object([
+        JSON.Member("until", element["until"] ?? .null), JSON.Member("hourlyRate", element["rate"] ?? .null),
+      ])
     }
-    var rates: [Self] = []
-    for (index, element) in list.enumerated() {
-      guard let until = element["until"]?.string.flatMap({ CivilDate($0) }),
-        rates.last.map({ $0.until < until }) ?? true
-      else { throw FieldError("\(name).\(index).until", PayTexts.invalidLaterDay) }
-      let rate = element["rate"]?.integer
-      guard rate.map({ PayRate.limits.contains($0) }) ?? (element["rate"] == .null) else {
-        throw FieldError("\(name).\(index).rate", PayTexts.invalidRate)
-      }
-      rates.append(Self(until: until, rate: rate))
+    var last = terms.last
+    if reader.has("newRateFrom") {
+      former.append(
+        .object([
+          JSON.Member("until", .string(try reader.date("newRateFrom").description)),
+          JSON.Member("hourlyRate", last.hourlyRate.map { .integer($0) } ?? .null),
+        ]))
+      last.hourlyRate = try reader.optionalInteger("newRate")
     }
-    return rates
-  }
-
-  /// Writes what ``list(_:from:)`` reads.
-  package static func write(_ list: [Self], _ name: String, to writer: FieldWriter) {
-    writer.json(
-      name,
-      .array(
-        list.map { former in
-          .object([
-            JSON.Member("until", .string(former.until.description)),
-            JSON.Member("rate", former.rate.map { .integer($0) } ?? .null),
-          ])
-        }))
+    terms = try Dated(last, former: .array(former))
   }
 }
 

@@ -1,4 +1,4 @@
-import JSONKit
+package import JSONKit
 package import RecordKit
 import SharedModels
 import TimeKit
@@ -6,18 +6,35 @@ import TimeKit
 /// Says what an hour of a member's work costs.
 package typealias SavePayRate = Save<PayRate>
 
-extension PayRate: SavedRecord {
+extension PayRate: DatedRecord {
   package static let save = IntentDefinition<SavePayRate>("savePayRate", role: .manager)
   package static var noun: String { PayTexts.noun }
+
+  /// A change as earlier programs put it.
+  package static func upgraded(_ reader: JSONFieldReader) throws(FieldError) -> JSONFieldReader {
+    guard reader.object["newRate"] != nil || reader.object["newRateFrom"] != nil else { return reader }
+    let others = (reader.object.object ?? []).filter { !["hourlyRate", "newRate", "newRateFrom"].contains($0.key) }
+    let (rate, from) = (try reader.integer("newRate"), try reader.date("newRateFrom").description)
+    var members = others + [JSON.Member("hourlyRate", .integer(rate))]
+    if try EditMode(from: reader) == .create {
+      let former = [
+        JSON.Member("until", .string(from)), JSON.Member("hourlyRate", reader.object["hourlyRate"] ?? .null),
+      ]
+      members.append(JSON.Member("former", .array([.object(former)])))
+    } else if reader.object["hourlyRate"] == nil {
+      members.append(JSON.Member("from", .string(from)))
+    } else {
+      throw FieldError("newRate", PayTexts.twoRates)
+    }
+    return try JSONFieldReader(.object(members))
+  }
+
+  /// Weeks were priced by a rate that was known.
+  package func isInUse(on records: Records) -> Bool { terms != Dated() }
 
   package mutating func complete(
     _ patch: Patch<PayRate>, from current: PayRate?, by actor: Actor, on records: Records
   ) throws(Refusal) {
-    // A new rate that holds by now is the rate, before anything else is changed.
-    if let current {
-      let settled = current.settled(on: records.clock.civil(at: actor.at).date)
-      if settled != current { self = patch.applied(to: settled, isNew: false) }
-    }
     guard member.rawValue == id.rawValue, let row = records[member], !row.hasLeft else {
       throw .notFound(SharedTexts.memberNoun)
     }
@@ -25,32 +42,15 @@ extension PayRate: SavedRecord {
   }
 }
 
-/// Amounts are within their limits, and a new rate has a first day.
+/// Amounts are within their limits.
 let payRateRules = RowRules<PayRate>(
   titlePath: [],
   name: { row, records in PayTexts.theRate(of: records.memberName(row.member)) },
   restored: { row, version, _ in row.at(version: version) },
   check: { (_, new, _) throws(Refusal) in
-    guard let new else { return }
-    for (field, rate) in [("hourlyRate", new.hourlyRate), ("newRate", new.newRate)] {
-      guard rate.map({ PayRate.limits.contains($0) }) ?? true else {
-        throw Refusal(PayTexts.outOfRange(AmountText.text(PayRate.limits.upperBound)), field: field)
-      }
-    }
-    if let from = new.newRateFrom, let last = new.formerRates.last, from <= last.until {
-      throw Refusal(PayTexts.newRateTooEarly, field: "newRateFrom")
-    }
-    // The present rate becomes a former one once the new rate holds.
-    let limit = PayRate.Former.listLimit
-    guard new.formerRates.count + (new.newRateFrom == nil ? 0 : 1) <= limit else {
-      throw Refusal(PayTexts.tooManyRates(limit), field: "newRateFrom", code: .tooMany)
-    }
-    guard new.newRateFrom == nil || new.newRate != nil else {
-      throw Refusal(PayTexts.newRateMissing, field: "newRate", code: .missing)
-    }
-    guard new.newRate == nil || new.newRateFrom != nil else {
-      throw Refusal(PayTexts.firstDayMissing, field: "newRateFrom", code: .missing)
-    }
+    let isOutside: (PayTerms) -> Bool = { $0.hourlyRate.map { !PayTerms.limits.contains($0) } ?? false }
+    guard let new, new.terms.contains(where: isOutside) else { return }
+    throw Refusal(PayTexts.outOfRange(AmountText.text(PayTerms.limits.upperBound)), field: "hourlyRate")
   })
 
 /// Chooses how the workplace pays.

@@ -5,12 +5,8 @@ package enum PayTexts: TextTable {
   package static let table: StaticString = "PayTexts"
 
   static var hourlyRate: String { localized() }
-  static var newRate: String { localized() }
-  static var newRateFrom: String { localized() }
   static var currency: String { localized() }
-  static var invalidListOfRates: String { localized() }
-  static var invalidLaterDay: String { localized() }
-  static var invalidRate: String { localized() }
+  static var twoRates: String { localized() }
   static var overtimePercent: String { localized() }
 }
 
@@ -23,10 +19,6 @@ extension PayTexts {
 /// The forms.
 extension PayTexts {
   static func outOfRange(_ most: String) -> String { localized(.text(most)) }
-  static var newRateMissing: String { localized() }
-  static var newRateTooEarly: String { localized() }
-  static func tooManyRates(_ limit: Int) -> String { localized(.count(limit)) }
-  static var firstDayMissing: String { localized() }
   package static var settingsNoun: String { localized() }
   static func percentOutOfRange(_ limits: ClosedRange<Int64>) -> String {
     localized(.count(Int(limits.lowerBound)), .count(Int(limits.upperBound)))

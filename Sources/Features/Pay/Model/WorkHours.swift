@@ -39,7 +39,7 @@ extension ShownShift {
   /// By how many minutes of the clock it lasts longer than its type does, or shorter if it is less than 0; 0 where one of
   /// them has no times.
   package var minutesOver: Int {
-    guard let own = shift.ownDuration?.clockMinutes, let usual = type?.duration.clockMinutes else { return 0 }
+    guard let own = shift.ownDuration?.clockMinutes, let usual = terms?.duration.clockMinutes else { return 0 }
     return own - usual
   }
 
@@ -47,6 +47,6 @@ extension ShownShift {
   /// not known, or of one that is not worked.
   package func workedMinutes(by clock: ZoneClock) -> Int {
     guard isWorked, let duration, duration != .allDay else { return 0 }
-    return max(0, duration.span(on: shift.date, by: clock).minutes - (type?.unpaidBreak ?? 0))
+    return max(0, duration.span(on: shift.date, by: clock).minutes - unpaidBreak)
   }
 }

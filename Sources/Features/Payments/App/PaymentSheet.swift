@@ -42,7 +42,7 @@ package struct PaymentSheet: RowSheet {
     else { return opening }
     var payment = sheet.form.draft.row
     (payment.dog, payment.amount) = (dog.id, dog.rate(on: payment.date))
-    return .screen(PaymentSheet(payment))
+    return .screen(PaymentSheet(payment, in: context))
   }
 }
 

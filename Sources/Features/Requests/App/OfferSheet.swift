@@ -40,7 +40,7 @@ package struct OfferSheet: RowSheet {
     guard let shift = context.records[id] else { return .gone(RequestTexts.shiftGone) }
     var row = ShiftRequest(id: Identifier(context.makeIdentifier()))
     (row.member, row.shift, row.date, row.shiftType) = (context.member, id, shift.date, shift.shiftType)
-    return .screen(Self(row))
+    return .screen(Self(row, in: context))
   }
 
   package var isDetail: Bool { false }

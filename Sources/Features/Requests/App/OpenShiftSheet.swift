@@ -46,7 +46,7 @@ package struct OpenShiftSheet: RowSheet {
     var row = new(Identifier(context.makeIdentifier()), in: context)
     row.date = address.value("date").flatMap { CivilDate($0) } ?? row.date
     row.shiftType = address.value("type").flatMap { Identifier($0) } ?? row.shiftType
-    return .screen(Self(row))
+    return .screen(Self(row, in: context))
   }
 
   package var isDetail: Bool { false }

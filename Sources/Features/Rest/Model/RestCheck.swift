@@ -66,7 +66,7 @@ package struct RestCheck {
   private func period(_ shift: ScheduledShift, on records: Records) -> WorkPeriod? {
     guard records.leave(of: shift.member, on: shift.date) == nil else { return nil }
     guard let type = records[shift.shiftType],
-      case .scheduled(let from, let to, let endsNextDay) = shift.ownDuration ?? type.duration
+      case .scheduled(let from, let to, let endsNextDay) = shift.ownDuration ?? type.on(shift.date).duration
     else { return nil }
     let end = endsNextDay ? shift.date.adding(days: 1) : shift.date
     return WorkPeriod(

@@ -105,8 +105,9 @@ extension RosterContext {
       guard person.stays[number] == nil else { continue }
       let isNextFree = ofDays.availability(during: .allDay, on: date.adding(days: 1)).obstacle != nil
       for (type, row) in types.enumerated() {
-        let ofType = said.availability(during: row.duration, on: date)
-        if ofType.obstacle != nil || isNextFree && row.duration.crossesMidnight {
+        let duration = row.on(date).duration
+        let ofType = said.availability(during: duration, on: date)
+        if ofType.obstacle != nil || isNextFree && duration.crossesMidnight {
           person.forbid(type, on: number)
         } else {
           let weight = Int64(ofType.weight) * rules.wishes.applied(to: RosterWeight.wish)

@@ -73,7 +73,7 @@ struct RosterContext {
     skills = types.map { context.records.skills(for: $0.id) }
     times = types.map { type in
       (0...start.distance(to: end)).map {
-        ShiftTime(type.duration, on: start.adding(days: $0), by: context.records.clock)
+        ShiftTime(type, on: start.adding(days: $0), by: context.records.clock)
       }
     }
   }
@@ -109,7 +109,8 @@ struct RosterContext {
     guard !isCut else { return false }
     return types.indices.allSatisfy { first in
       guard needs.isAdded(first) else { return true }
-      let usual = types[first].duration.clockMinutes
+      // The search counts the same minutes on all days.
+      let usual = types[first].on(days.lowerBound).duration.clockMinutes
       let isUsual = (contextDays..<contextDays + days.count).allSatisfy { day in
         usual == nil || times[first][day].end - times[first][day].start == usual
       }

@@ -47,7 +47,7 @@ struct RosterLimits {
   func limit(_ limited: inout RosterPerson, as person: RosterCandidate) {
     let (rules, isRepair) = (context.rules, context.mode == .repair)
     if let hours = weeklyHours(of: person) {
-      let planned = person.current.reduce(0) { $0 + context.types[$1.type].workedMinutes }
+      let planned = person.current.reduce(0) { $0 + context.types[$1.type].clockMinutes(on: context.days.lowerBound) }
       let left = minutes(ofWeekly: hours) - person.fixedMinutes
       limited.maxMinutes = max(0, left, isRepair ? planned : 0)
     }

@@ -13,7 +13,9 @@ extension RosterProblem {
   ) {
     let successions = RosterSuccessions(context)
     let types = context.types.enumerated().map { number, type in
-      RosterShiftType(id: String(number), minutes: type.workedMinutes, notFollowedBy: successions.never[number])
+      RosterShiftType(
+        id: String(number), minutes: type.clockMinutes(on: context.days.lowerBound),
+        notFollowedBy: successions.never[number])
     }
     self.init(
       days: context.dayCount, firstDay: context.start,

@@ -53,7 +53,8 @@ struct RosterWords {
   /// The types of new shifts that have no times.
   func withoutTimes(_ preview: RosterPreview) -> [String] {
     let types = question.types.indices.filter { type in
-      records[question.types[type]]?.duration == .allDay && preview.added.contains { $0.type == type }
+      guard let row = records[question.types[type]] else { return false }
+      return preview.added.contains { $0.type == type && row.on($0.date).duration == .allDay }
     }
     return types.isEmpty ? [] : [RosterTexts.withoutTimes(types.map { self.type($0) }.listed(by: ", "))]
   }
@@ -98,7 +99,7 @@ struct RosterWords {
 
   /// A shift that stays, which the type would be too close to.
   private func neighbor(of type: ShiftType, _ member: Identifier<Member>, on date: CivilDate) -> String? {
-    let time = ShiftTime(type.duration, on: date, by: records.clock)
+    let time = ShiftTime(type, on: date, by: records.clock)
     let around = records.workedShifts(of: member, in: date.adding(days: -4)...date.adding(days: 4))
     let close = around.first { time.isTooClose(to: records.time(of: $0), rest: question.rest) }
     return close.map {

@@ -12,7 +12,8 @@ extension Records {
 
   /// How long the work of a shift lasts in real time, without its unpaid break; none of one without times.
   final func workedMinutes(of shift: ScheduledShift) -> Int {
-    duration(of: shift).workedMinutes(on: shift.date, without: self[shift.shiftType]?.unpaidBreak, by: clock)
+    duration(of: shift).workedMinutes(
+      on: shift.date, without: self[shift.shiftType]?.on(shift.date).unpaidBreak(of: shift), by: clock)
   }
 
   /// The shifts of a member that begin on some days and that no leave covers.
@@ -24,9 +25,12 @@ extension Records {
   final func waitingLeave(of member: Identifier<Member>, in dates: ClosedRange<CivilDate>) -> [LeaveRequest] {
     leaveRequests(of: member).filter { $0.state == .waiting && $0.days.overlaps(dates) }
   }
+}
 
-  private final func duration(of shift: ScheduledShift) -> ShiftDuration {
-    shift.ownDuration ?? self[shift.shiftType]?.duration ?? .allDay
+extension ShiftTime {
+  /// A shift of a type on a day.
+  init(_ type: ShiftType, on date: CivilDate, by clock: ZoneClock) {
+    self.init(type.on(date).duration, on: date, by: clock)
   }
 }
 
@@ -39,14 +43,16 @@ extension ShiftDuration {
 extension ShiftType {
   /// What a shift of it on a day adds to its member's hours in real time.
   func workedMinutes(on date: CivilDate, by clock: ZoneClock) -> Int {
-    duration.workedMinutes(on: date, without: unpaidBreak, by: clock)
+    on(date).duration.workedMinutes(on: date, without: on(date).unpaidBreak, by: clock)
   }
 
-  /// What a shift of it adds to its member's hours by the clock; nothing for one without times.
-  var workedMinutes: Int { max(0, (duration.clockMinutes ?? 0) - (unpaidBreak ?? 0)) }
+  /// What a shift of it on a day adds to its member's hours by the clock; nothing for one without times.
+  func clockMinutes(on date: CivilDate) -> Int {
+    max(0, (on(date).duration.clockMinutes ?? 0) - (on(date).unpaidBreak ?? 0))
+  }
 
   /// The days of which a shift has a part that begins on a day.
   func days(from date: CivilDate) -> ClosedRange<CivilDate> {
-    date...(duration.crossesMidnight ? date.adding(days: 1) : date)
+    date...(on(date).duration.crossesMidnight ? date.adding(days: 1) : date)
   }
 }

@@ -112,8 +112,8 @@ extension [SetupType] {
     var added: [SaveShiftType] = []
     for type in self where type.worked.type == nil {
       var row = ShiftType(id: type.newID)
-      (row.symbol, row.title, row.duration) = (type.worked.symbol, type.worked.title, type.worked.duration)
-      (row.location, row.color) = (place, type.color)
+      (row.symbol, row.title, row.location, row.color) = (type.worked.symbol, type.worked.title, place, type.color)
+      row.terms = Dated(ShiftTerms(type.worked.duration))
       added.append(SaveShiftType(creating: row))
     }
     if added.isEmpty { return nil }

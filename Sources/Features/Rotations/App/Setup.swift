@@ -118,7 +118,7 @@ extension Setup {
 
   private func standard(_ day: RotationDay, on records: Records) -> Worked {
     let duration = day.shiftDuration ?? .standard
-    let same = records.shiftTypes().filter { $0.duration == duration }.sorted(byText: { $0.symbol }).first
+    let same = records.shiftTypes().filter { $0.on(firstDay).duration == duration }.sorted(byText: { $0.symbol }).first
     let before = workedDays.prefix { $0 != day }.count { $0.letter == day.letter }
     return Worked(
       type: same?.id, symbol: records.unusedSymbol(like: RotationTexts.symbol(of: day.letter), from: before + 1),

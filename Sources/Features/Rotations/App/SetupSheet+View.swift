@@ -197,7 +197,7 @@ extension SetupSheet {
             id: "setup-type-\(index)", label: RotationTexts.shiftType,
             choices: (mayAdd ? [Choice("new", RotationTexts.newType)] : [])
               + types.map {
-                Choice($0.id.description, "\($0.symbol) \($0.title), \($0.duration.text)")
+                Choice($0.id.description, "\($0.symbol) \($0.title), \($0.on(setup.firstDay).duration.text)")
               }, selected: worked.type?.description ?? (mayAdd ? "new" : nil)
           ) { .typeChosen(index, $0) }
           if worked.type == nil, mayAdd { newType(index, worked) }

@@ -14,8 +14,8 @@ extension Rotation {
 }
 
 extension ShiftType {
-  /// A day with a shift of the type; one all day has no hours, and stands for a day of 24.
-  package var rotationDay: RotationDay { RotationDay(duration, name: title) ?? .unknown }
+  /// A day with a shift of the type, by the hours that it keeps; one all day has no hours, and stands for a day of 24.
+  package var rotationDay: RotationDay { RotationDay(terms.last.duration, name: title) ?? .unknown }
 }
 
 extension RotationDay {

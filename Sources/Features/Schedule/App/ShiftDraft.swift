@@ -69,7 +69,7 @@ package struct ShiftDraft: Equatable, Sendable {
 
   /// The times of the type, from which its own begin.
   func usualTimes(on records: Records) -> ShiftTimes {
-    let duration = shiftType.flatMap { records.shiftType($0) }?.duration ?? .standard
+    let duration = shiftType.flatMap { records.shiftType($0) }?.on(date).duration ?? .standard
     guard case .scheduled(let from, let to, _) = duration else { return .own(from: .standardStart, to: .standardEnd) }
     return .own(from: from, to: to)
   }

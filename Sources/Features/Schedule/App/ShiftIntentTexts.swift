@@ -159,7 +159,7 @@ private func shiftChanges(
   // Another type has other times, which go without saying.
   func times(_ shift: ScheduledShift) -> String {
     guard former.shiftType == current.shiftType else { return "" }
-    return (shift.ownDuration ?? records.shiftType(shift.shiftType)?.duration)?.fullText ?? ""
+    return records.shiftType(shift.shiftType) == nil ? "" : records.duration(of: shift).fullText
   }
   func note(_ shift: ScheduledShift) -> String { shift.note.map { ScheduleTexts.quoted($0) } ?? ScheduleTexts.noNote }
   let states: [(ScheduledShift) -> String] = [

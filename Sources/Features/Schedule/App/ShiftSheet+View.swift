@@ -87,7 +87,7 @@ extension ShiftSheet {
   }
 
   private func timeText(on records: Records) -> String {
-    form.draft.shiftType.flatMap { records.shiftType($0) }?.duration.fullText ?? ""
+    form.draft.shiftType.flatMap { records.shiftType($0) }?.on(form.draft.date).duration.fullText ?? ""
   }
 
   private var dayRows: HTML<Action> {

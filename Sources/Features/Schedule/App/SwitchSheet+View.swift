@@ -51,7 +51,7 @@ extension SwitchSheet {
     section(ScheduleTexts.currentShifts(shifts.count)) {
       if let first = shifts.first {
         previewCard(
-          context.records.shiftType(first.shiftType), day: daysText(shifts), on: context.records)
+          context.records.shiftType(first.shiftType), on: first.date, day: daysText(shifts), context.records)
       } else {
         emptyState(ScheduleTexts.noShifts, icon: .calendar2X, text: ScheduleTexts.nothingToSwitch)
       }
@@ -95,14 +95,14 @@ extension SwitchSheet {
           empty: ScheduleTexts.noOtherTypes
         ) { .shiftTypeChosen($0) }
       }
-      if let chosen { previewCard(chosen, day: "", on: records) }
+      if let chosen, let first = shifts.first { previewCard(chosen, on: first.date, day: "", records) }
     }
   }
 
   private func previewCard(
-    _ type: ShiftType?, day: String, on records: Records
+    _ type: ShiftType?, on date: CivilDate, day: String, _ records: Records
   ) -> HTML<Action> {
-    var facts = [CardDetail(type?.duration.fullText ?? ScheduleTexts.shiftTypeMissing, icon: .clock)]
+    var facts = [CardDetail(type?.on(date).duration.fullText ?? ScheduleTexts.shiftTypeMissing, icon: .clock)]
     if let location = type?.location.flatMap({ records.location($0) }) {
       facts.append(CardDetail(location.name, icon: .geoAlt))
     }

@@ -56,6 +56,6 @@ extension ScheduledShift {
     (startTime, endTime, isOverOneDay) = (nil, nil, false)
     guard case .own(let from, let to, let isLong) = times else { return }
     (startTime, endTime, isOverOneDay) = (from, to, isLong)
-    if ownDuration == records[shiftType]?.duration { (startTime, endTime) = (nil, nil) }
+    if ownDuration == records[shiftType]?.on(date).duration { (startTime, endTime) = (nil, nil) }
   }
 }

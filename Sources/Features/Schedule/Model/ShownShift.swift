@@ -47,7 +47,12 @@ package struct ShownShift {
   package var title: String { type?.title ?? SharedTexts.shift }
   package var symbol: String { type?.symbol ?? "?" }
   /// When in the day it is worked, as it says itself or its type does; nil of a type that is not known.
-  package var duration: ShiftDuration? { shift.ownDuration ?? type?.duration }
+  package var duration: ShiftDuration? { shift.ownDuration ?? terms?.duration }
+  /// What holds for its type on its day; nil of a type that is not known.
+  package var terms: ShiftTerms? { type?.on(shift.date) }
+
+  /// The minutes of it that are an unpaid break.
+  package var unpaidBreak: Int { terms?.unpaidBreak(of: shift) ?? 0 }
 
   package var crossesMidnight: Bool { duration?.crossesMidnight ?? false }
 

@@ -99,7 +99,7 @@ struct ShiftChangeNews {
     }
     let type = snapshot["shiftType"]
     let title = type?["title"]?.string ?? ShiftNewsTexts.shift
-    let duration = row.ownDuration ?? reader.records.shiftType(row.shiftType)?.duration
+    let duration = row.ownDuration ?? reader.records.shiftType(row.shiftType)?.on(row.date).duration
     return Shift(
       date: row.date, title: title, times: duration?.text ?? "", note: row.note ?? "",
       isCalledBack: row.isCalledBack)
@@ -163,6 +163,9 @@ enum ShiftNewsTexts: TextTable {
     note.isEmpty
       ? localized(.text(name), .text(day), .text(title))
       : localized(.text(name), .text(day), .text(title), .text(note))
+  }
+  static func changedHours(of title: String, to times: String, from day: String, by name: String) -> String {
+    localized(.text(name), .text(title), .text(times), .text(day), key: "changedHours.from")
   }
   static func changedHours(of title: String, to times: String, by name: String) -> String {
     localized(.text(name), .text(title), .text(times))

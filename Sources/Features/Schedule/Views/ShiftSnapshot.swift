@@ -12,7 +12,7 @@ package func shiftSnapshot(_ json: JSON) -> LogSnapshot? {
   var snapshot = LogSnapshot(title: type?.title ?? SharedTexts.shift)
   (snapshot.symbol, snapshot.hue) = (type?.symbol ?? "?", type?.hue ?? 0)
   snapshot.facts = [CardDetail(date.text(.shortDate), icon: .calendar3)]
-  if let duration = ownDuration(json) ?? type?.duration {
+  if let duration = ownDuration(json) ?? type?.on(date).duration {
     snapshot.facts.append(CardDetail(duration.fullText, icon: .clock))
   }
   if json["calledBack"] == .bool(true) { snapshot.facts.append(CardDetail(ShiftTexts.calledBack, icon: .arrowRepeat)) }

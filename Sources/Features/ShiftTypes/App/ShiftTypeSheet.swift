@@ -9,7 +9,7 @@ import TextKit
 package import TimeKit
 
 /// The form of a shift type, new or there already.
-package struct ShiftTypeSheet: RowSheet {
+package struct ShiftTypeSheet: DatedRowSheet {
   package var form: RowForm<ShiftType>
 
   package enum Action: Equatable, Sendable {
@@ -41,10 +41,10 @@ extension ShiftTypeSheet {
   package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
     case .form(let action): return reduceForm(action, in: context)
-    case .allDayToggled(let isOn): form.change { $0.row.setAllDay(isOn) }
-    case .startChanged(let time): form.change { $0.row.times.start = time }
-    case .endChanged(let time): form.change { $0.row.times.end = time }
-    case .endsNextDayToggled(let isOn): form.change { $0.row.times.endsNextDay = isOn }
+    case .allDayToggled(let isOn): form.change { $0.row.terms.edited.setAllDay(isOn) }
+    case .startChanged(let time): form.change { $0.row.terms.edited.times.start = time }
+    case .endChanged(let time): form.change { $0.row.terms.edited.times.end = time }
+    case .endsNextDayToggled(let isOn): form.change { $0.row.terms.edited.times.endsNextDay = isOn }
     }
     return []
   }
@@ -55,6 +55,17 @@ extension ShiftTypeSheet {
       form.change { $0.row.location = Identifier(key.id) }
     }
     return receiveForm(event)
+  }
+
+  package static func text(of terms: ShiftTerms, in context: ScreenContext) -> String {
+    guard let minutes = terms.unpaidBreak else { return terms.duration.fullText }
+    return ShiftTypeTexts.withBreak(terms.duration.fullText, minutes)
+  }
+
+  package func consequence(from date: CivilDate, in context: ScreenContext) -> String {
+    let planned = context.records.shifts(of: id, from: date).filter { $0.ownDuration == nil }
+    guard !planned.isEmpty else { return "" }
+    return ShiftTypeTexts.plannedShifts(planned.count, of: Set(planned.map { $0.member }).count)
   }
 
   package mutating func complete(_ name: String, from old: ShiftType, in context: ScreenContext) {
@@ -101,7 +112,7 @@ extension ShiftTypeSheet {
 
   @HTMLBuilder<Action>
   private func duration(in context: ScreenContext) -> HTML<Action> {
-    let row = form.draft.row
+    let row = form.draft.row.terms.edited
     toggleRow(id: "all-day", label: SharedTexts.allDay, isOn: row.isAllDay) { .allDayToggled($0) }
     if !row.isAllDay {
       timeRow(
@@ -128,7 +139,7 @@ extension ShiftTypeSheet {
   }
 }
 
-extension ShiftType {
+extension ShiftTerms {
   /// Times that were set to all day and back are the standard ones again (document 000).
   fileprivate mutating func setAllDay(_ isOn: Bool) {
     if isOn != isAllDay { duration = isOn ? .allDay : .standard }

@@ -39,6 +39,8 @@ extension ShiftTypeTexts {
   static var deleteShiftType: String { localized() }
   static var deleteQuestion: String { localized() }
   static var cannotDelete: String { localized() }
+  static func withBreak(_ times: String, _ minutes: Int) -> String { localized(.text(times), .count(minutes)) }
+  static func plannedShifts(_ count: Int, of people: Int) -> String { localized(.count(count), .count(people)) }
 }
 
 /// Templates.

@@ -59,7 +59,7 @@ package struct ShiftTypesScreen: Screen {
 extension ShiftTypesScreen {
   package func view(in context: ScreenContext) -> HTML<Action> {
     let all = context.records.shiftTypes()
-    let found = visible(all, on: context.records)
+    let found = visible(all, on: context.records, context.today)
     let canAdd = context.allows(SaveShiftType.self)
     return screen(
       ShiftTypeTexts.shiftTypes, overline: all.isEmpty ? "" : SharedTexts.shiftTypeCount(all.count),
@@ -117,7 +117,7 @@ extension ShiftTypesScreen {
       rowCard(
         lead: badge(row.symbol, hue: row.hue), title: row.title,
         meta: [
-          CardDetail(row.duration.fullText, icon: .clock),
+          CardDetail(row.on(context.today).duration.fullText, icon: .clock),
           location.map { CardDetail($0.name, icon: .geoAlt) }
             ?? CardDetail(ShiftTypeTexts.locationMissing, icon: .exclamationTriangleFill),
         ], href: ShiftTypeSheet.path(of: row.id), isShown: isShown, focusKey: row.id.description,
@@ -125,18 +125,18 @@ extension ShiftTypesScreen {
     }
   }
 
-  private func visible(_ rows: [ShiftType], on records: Records) -> [ShiftType] {
+  private func visible(_ rows: [ShiftType], on records: Records, _ date: CivilDate) -> [ShiftType] {
     let key = search.trimmed.searchKey
     func place(_ row: ShiftType) -> String { row.location.flatMap { records[$0]?.name } ?? "" }
     let found = key.isEmpty ? rows : rows.filter { $0.text(with: place($0)).contains(text: key) }
-    return found.sorted(byText: { sortKey($0, place: place($0)) })
+    return found.sorted(byText: { sortKey($0, place: place($0), on: date) })
   }
 
-  private func sortKey(_ row: ShiftType, place: String) -> String {
+  private func sortKey(_ row: ShiftType, place: String, on date: CivilDate) -> String {
     switch sort {
     case .symbol: row.symbol.searchKey
     case .title: row.title.searchKey
-    case .start: row.duration.startKey
+    case .start: row.on(date).duration.startKey
     case .location: place.searchKey
     }
   }

@@ -1,6 +1,7 @@
 package import JSONKit
 package import RecordKit
 package import SharedModels
+import TimeKit
 
 /// Takes in all of a file of shift types, with the locations that they name, or nothing of it.
 package struct ImportShiftTypes: Intent {
@@ -37,9 +38,9 @@ package struct ImportShiftTypes: Intent {
   package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
     guard locations.count <= Self.limit else { throw Self.tooMany("locations") }
     guard shiftTypes.count <= Self.limit else { throw Self.tooMany("shiftTypes") }
-    let staged = StagedRecords(records)
+    let (staged, today) = (StagedRecords(records), records.clock.civil(at: actor.at).date)
     for location in locations { try staged.applyOnce(try location.perform(by: actor, on: staged)) }
-    for shiftType in shiftTypes { try staged.applyOnce(try shiftType.importChanges(on: staged)) }
+    for shiftType in shiftTypes { try staged.applyOnce(try shiftType.importChanges(today: today, on: staged)) }
     return staged.changes
   }
 

@@ -2,11 +2,12 @@ import JSONKit
 public import RecordKit
 package import SharedModels
 import TextKit
+package import TimeKit
 
 /// Makes a shift type or changes one.
 package typealias SaveShiftType = Save<ShiftType>
 
-extension ShiftType: SavedRecord {
+extension ShiftType: DatedRecord {
   package static let save = IntentDefinition<SaveShiftType>("saveShiftType", role: .manager)
   package static var noun: String { ShiftTypeTexts.shiftTypeNoun }
 
@@ -23,6 +24,9 @@ extension ShiftType: SavedRecord {
     return location == nil ? problems + [.missing("location")] : problems
   }
 
+  /// Shifts depend on its hours.
+  package func isInUse(on records: Records) -> Bool { records.countShifts(of: id) > 0 }
+
   /// What is wrong with a shift type from a file, which may be without a location.
   fileprivate func importProblems(on records: Records) -> [Refusal] {
     var refusals = Refusals()
@@ -37,8 +41,9 @@ extension ShiftType: SavedRecord {
   }
 
   private func checkDuration() throws(Refusal) {
-    guard !duration.isPossible else { return }
-    guard case .scheduled(_, _, true) = duration else {
+    let impossible = ([terms.first] + terms.changes.map { $0.terms }).first { !$0.duration.isPossible }
+    guard let impossible else { return }
+    guard case .scheduled(_, _, true) = impossible.duration else {
       throw Refusal(ShiftTypeTexts.endBeforeStart, field: "duration")
     }
     throw Refusal(ShiftTypeTexts.shiftTooLong, field: "duration")
@@ -47,8 +52,8 @@ extension ShiftType: SavedRecord {
 
 extension Save<ShiftType> {
   /// The shift type as a file has it: without a location or a color if the file has none.
-  package func importChanges(on records: Records) throws(Refusal) -> [Change] {
-    try changes(on: records) { row, _ throws(Refusal) in
+  package func importChanges(today: CivilDate, on records: Records) throws(Refusal) -> [Change] {
+    try changes(today: today, on: records) { row, _ throws(Refusal) in
       row.symbol = try shiftTypeSymbol(row.symbol)
       if let problem = row.importProblems(on: records).first { throw problem }
     }

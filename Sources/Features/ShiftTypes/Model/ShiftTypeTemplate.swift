@@ -55,8 +55,8 @@ extension ShiftTypeTemplate {
     for entry in shiftTypes where records.shiftType(symbol: entry.symbol) == nil {
       used.append(.farthest(from: used))
       var type = ShiftType(id: Identifier(makeIdentifier()))
-      (type.symbol, type.title, type.duration) = (entry.symbol, entry.title, entry.duration)
-      (type.location, type.color) = (place, used.last)
+      (type.symbol, type.title, type.location, type.color) = (entry.symbol, entry.title, place, used.last)
+      type.terms = Dated(ShiftTerms(entry.duration))
       types.append(SaveShiftType(creating: type))
     }
     return ImportShiftTypes(locations: types.isEmpty ? [] : locations, shiftTypes: types)

@@ -1,6 +1,7 @@
 import JSONKit
 import RecordKit
 import SharedModels
+import TimeKit
 import TextKit
 
 /// Turns the elements of a file into edits, and says of each what cannot be taken.
@@ -38,7 +39,7 @@ struct ShiftTypesReading {
   }
 
   private mutating func noteUnknownFields(of value: JSON) {
-    let known = ["id", "version"] + ShiftType.formFields.map { $0.name }
+    let known = ["id", "version", "former"] + ShiftType.formFields.map { $0.name }
     for member in value.object ?? [] where unknownFields.count < Self.namedFields && !known.contains(member.key) {
       let name = member.key.limited(toCharacters: 40)
       if !unknownFields.contains(name) { unknownFields.append(name) }
@@ -46,7 +47,7 @@ struct ShiftTypesReading {
   }
 
   private mutating func take(_ edit: SaveShiftType) throws(Refusal) {
-    try records.applyOnce(try edit.importChanges(on: records))
+    try records.applyOnce(try edit.importChanges(today: .earliest, on: records))
     shiftTypes.append(edit)
   }
 
@@ -75,9 +76,13 @@ struct ShiftTypesReading {
     do throws(FieldError) {
       var row = ShiftType(id: id)
       (row.symbol, row.title) = (try fields.text("symbol"), try fields.text("title"))
-      (row.duration, row.location) = (try fields.duration("duration"), location)
+      row.location = location
+      row.terms = try Dated(
+        ShiftTerms(
+          try fields.duration("duration"),
+          unpaidBreak: try fields.optionalInteger("unpaidBreak").map { Int(clamping: $0) }),
+        former: try fields.optionalJSON("former") ?? .array([]))
       row.shiftDescription = try fields.optionalText("shiftDescription")
-      row.unpaidBreak = try fields.optionalInteger("unpaidBreak").map { Int(clamping: $0) }
       row.color = fields.has("color") ? try ShiftColor("color", from: fields) : color(of: id)
       return SaveShiftType(
         id: id, mode: .put, patch: Patch(from: nil, to: row).clearing(ShiftType.descriptionRule.field))

@@ -31,4 +31,7 @@ let shiftTypesMigrations = [
   Migration(
     "unpaid breaks of shift types",
     sql: "ALTER TABLE shift_types ADD COLUMN unpaid_break INTEGER CHECK (unpaid_break BETWEEN 1 AND 480)"),
+  Migration(
+    "former terms of shift types",
+    sql: "ALTER TABLE shift_types ADD COLUMN former TEXT CHECK (former LIKE '[%]')"),
 ]

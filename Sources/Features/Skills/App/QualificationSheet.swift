@@ -36,11 +36,11 @@ package struct QualificationSheet: RowSheet {
     guard context.records[skill] != nil else { return .gone(SkillsTexts.gone) }
     guard context.records[member].map({ !$0.hasLeft }) ?? false else { return .gone(SkillsTexts.personGone) }
     if let own = context.records.qualifications(of: member).first(where: { $0.skill == skill }) {
-      return .screen(Self(own))
+      return .screen(Self(own, in: context))
     }
     var row = Qualification(id: Identifier(context.makeIdentifier()))
     (row.member, row.skill) = (member, skill)
-    return .screen(Self(row))
+    return .screen(Self(row, in: context))
   }
 
   package var path: String {

@@ -378,7 +378,7 @@ private struct TeamGridRows {
     var duration = ShiftDuration.allDay
     if case .shiftType(let type) = brush {
       if let gap = gap(of: member, for: type, on: date) { return records.text(of: gap).capitalizedSentence }
-      duration = team.types[type]?.type.duration ?? .allDay
+      duration = team.types[type]?.type.on(date).duration ?? .allDay
     }
     let obstacle = member.availability.availability(during: duration, on: date).obstacle
     return obstacle?.text

@@ -128,7 +128,7 @@ extension YearScreen {
             badge(type.symbol, hue: type.hue, size: .small)
             tag("span") {
               type.title
-              tag("small") { type.duration.fullText }
+              tag("small") { type.on(context.today).duration.fullText }
             }
           }
         }

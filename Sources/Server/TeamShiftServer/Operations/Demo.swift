@@ -21,7 +21,7 @@ enum Demo {
       colors.append(.farthest(from: colors))
       var row = ShiftType(id: environment.identifier())
       (row.symbol, row.title, row.shiftDescription) = (type.symbol, type.title, type.text)
-      (row.duration, row.location, row.color) = (type.duration, locations[type.place].id, colors.last)
+      (row.terms, row.location, row.color) = (Dated(ShiftTerms(type.duration)), locations[type.place].id, colors.last)
       return SaveShiftType(creating: row)
     }
     let rows = ImportShiftTypes(locations: locations, shiftTypes: types).erased

@@ -172,7 +172,7 @@ private let night = ShiftDuration.scheduled(from: time(22), to: time(6), endsNex
     let rows = Replica()
     let fresh = AvailabilitySheet.new(id(51), in: context.on(rows))
     #expect(fresh.member == context.member && fresh.days == context.today...context.today)
-    var sheet = AvailabilitySheet(fresh)
+    var sheet = AvailabilitySheet(fresh, in: .test())
     sheet.type("firstDay", "", in: context.on(rows))
     #expect(sheet.form.draft.row.weekdays == Weekdays([context.today.weekday]))
     #expect(sheet.form.draft.row.days == nil && sheet.problems(in: context.on(rows)).isEmpty)
@@ -182,7 +182,7 @@ private let night = ShiftDuration.scheduled(from: time(22), to: time(6), endsNex
 
   @Test func `gives a part of the day an end, and takes both away`() {
     let rows = Replica()
-    var sheet = AvailabilitySheet(AvailabilitySheet.new(id(51), in: context.on(rows)))
+    var sheet = AvailabilitySheet(AvailabilitySheet.new(id(51), in: context.on(rows)), in: context.on(rows))
     sheet.type("startTime", "1200", in: context.on(rows))
     #expect(sheet.form.draft.row.startTime == time(20) && sheet.form.draft.row.endTime == time(0))
     #expect(sheet.view(in: context.on(rows)).markup.contains("Ends (next day)"))
@@ -193,7 +193,7 @@ private let night = ShiftDuration.scheduled(from: time(22), to: time(6), endsNex
 
   @Test func `asks how much a wish counts, and nothing where there is none`() {
     let rows = Replica()
-    var sheet = AvailabilitySheet(AvailabilitySheet.new(id(51), in: context.on(rows)))
+    var sheet = AvailabilitySheet(AvailabilitySheet.new(id(51), in: context.on(rows)), in: context.on(rows))
     #expect(!sheet.view(in: context.on(rows)).markup.contains("Very important"))
     sheet.type("kind", "prefersOff", in: context.on(rows))
     #expect(sheet.view(in: context.on(rows)).markup.contains("Very important"))

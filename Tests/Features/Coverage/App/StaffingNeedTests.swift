@@ -160,7 +160,7 @@ private func save(
 
   @Test func `keeps one weekday at least in the form`() {
     let rows = ward(need(31, on: Weekdays([.monday])))
-    var sheet = StaffingNeedSheet(need(31, on: Weekdays([.monday])))
+    var sheet = StaffingNeedSheet(need(31, on: Weekdays([.monday])), in: .test())
     _ = sheet.reduce(.dayToggled(.monday), in: context.on(rows))
     #expect(sheet.form.draft.row.weekdays.days == [.monday])
     _ = sheet.reduce(.dayToggled(.sunday), in: context.on(rows))

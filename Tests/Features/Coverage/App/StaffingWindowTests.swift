@@ -168,7 +168,7 @@ private func create(_ need: StaffingNeed, on rows: Replica) -> Refusal? {
     #expect(fewest(window(from: 8, to: 16), work, .put(leave(81, member: sam, days: day(1)...day(1))))?.count == 0)
     #expect(fewest(window(from: 8, to: 16), work, .put(member(902).leaving(at: sampleInstant)))?.count == 0)
     var type = shiftType(11, symbol: "D", title: "Day")
-    type.unpaidBreak = 60
+    type.terms = Dated(ShiftTerms(type.terms.last.duration, unpaidBreak: 60))
     #expect(fewest(window(from: 8, to: 16), work, .put(type))?.count == 1)
   }
 
@@ -213,7 +213,7 @@ private func create(_ need: StaffingNeed, on rows: Replica) -> Refusal? {
 
   @Test func `turn from a shift type to times and back`() {
     let rows = ward()
-    var sheet = StaffingNeedSheet(StaffingNeedSheet.new(id(50), in: context.on(rows)))
+    var sheet = StaffingNeedSheet(StaffingNeedSheet.new(id(50), in: context.on(rows)), in: context.on(rows))
     #expect(!markup(sheet, on: rows).contains("North Wing"))
     _ = sheet.reduce(.form(.typed("startTime", "480")), in: context.on(rows))
     #expect(sheet.form.draft.row.startTime == time(8) && sheet.form.draft.row.endTime == time(16))

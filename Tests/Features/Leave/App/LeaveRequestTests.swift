@@ -222,7 +222,7 @@ private func enter(_ kind: LeaveReason.Kind, _ days: ClosedRange<CivilDate> = da
     let rows = ward(vacationDays: 2)
     #expect(balance(rows, with: leaveRequest(83)).left == -1)
     rows.apply(try perform(SaveLeaveRequest(creating: leaveRequest(83)), as: .member, on: rows))
-    let sheet = LeaveRequestSheet(try #require(rows[id(83) as Identifier<LeaveRequest>]))
+    let sheet = LeaveRequestSheet(try #require(rows[id(83) as Identifier<LeaveRequest>]), in: .test())
     let page = sheet.view(in: .test(.member).on(rows)).markup
     #expect(page.contains("This is 1 day more than you have left in 2026."))
   }
@@ -233,7 +233,7 @@ private func enter(_ kind: LeaveReason.Kind, _ days: ClosedRange<CivilDate> = da
     // From Monday, December 28, to Monday, January 4.
     rows.apply(
       try perform(SaveLeaveRequest(creating: leaveRequest(83, days: day(38)...day(45))), as: .member, on: rows))
-    let page = LeaveRequestSheet(try #require(rows[id(83) as Identifier<LeaveRequest>]))
+    let page = LeaveRequestSheet(try #require(rows[id(83) as Identifier<LeaveRequest>]), in: .test())
       .view(in: .test(.member).on(rows)).markup
     #expect(page.contains("You have 1 day of vacation left in 2026 with this."))
     #expect(page.contains("more than you have left in 2027."))

@@ -15,7 +15,7 @@ private var sampleRows: Replica {
 }
 
 @Suite struct `The state of a location's sheet` {
-  var sheet = LocationSheet(Location(id: id(501)))
+  var sheet = LocationSheet(Location(id: id(501)), in: .test())
   let rows = sampleRows
   let context = ScreenContext.test()
 
@@ -23,7 +23,7 @@ private var sampleRows: Replica {
     actions.map { sheet.reduce($0, in: context.on(rows)) }.last ?? []
   }
 
-  private mutating func edit(_ location: Location) { sheet = LocationSheet(location) }
+  private mutating func edit(_ location: Location) { sheet = LocationSheet(location, in: .test()) }
 
   @Test mutating func `submits a new row whole, and of an edited one what was changed`() throws {
     let created = try #require(
@@ -107,7 +107,7 @@ private var sampleRows: Replica {
   @Test mutating func `is written as a draft, and read again`() throws {
     reduce(.typed("name", "Harbour"), .typed("address", "1 Water St"))
     let json = try JSON.parse(JSONWriter.object { sheet.writeDraft(to: $0) })
-    var other = LocationSheet(Location(id: id(501)))
+    var other = LocationSheet(Location(id: id(501)), in: .test())
     try other.readDraft(JSONFieldReader(json))
     #expect(other.form.draft == sheet.form.draft && other.isDirty(on: rows))
   }
@@ -127,7 +127,7 @@ private var sampleRows: Replica {
   }
 
   @Test func `shows no Delete to who may not`() {
-    let sheet = LocationSheet(location(2))
+    let sheet = LocationSheet(location(2), in: .test())
     #expect(sheet.view(in: .test(.member).on(rows)).markup.contains("Delete Location") == false)
     #expect(sheet.view(in: .test(.manager).on(rows)).markup.contains("Delete Location"))
   }

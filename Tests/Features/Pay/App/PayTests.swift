@@ -16,8 +16,13 @@ private let monday = day(3)
 
 private func rate(_ cents: Int64?, then newRate: Int64? = nil, from date: CivilDate? = nil) -> PayRate {
   var rate = PayRate(of: id(902)).at(version: 1)
-  (rate.hourlyRate, rate.newRate, rate.newRateFrom) = (cents, newRate, date)
+  rate.terms = .rate(cents)
+  if let date { rate.terms.change(from: date) { $0.hourlyRate = newRate } }
   return rate
+}
+
+extension Dated<PayTerms> {
+  fileprivate static func rate(_ cents: Int64?) -> Dated { Dated(PayTerms(hourlyRate: cents)) }
 }
 
 private func settings(overtimePercent: Int = 150) -> PaySettings {
@@ -99,68 +104,82 @@ private func week(_ count: Int, minutes: Int = 480) -> [ShownShift] {
     }
   }
 
-  @Test func `has a first day for a new one, and an amount`() throws {
-    #expect(refusal { $0.newRate = 3_000 }?.field == "newRateFrom")
-    #expect(refusal { $0.newRateFrom = monday }?.field == "newRate")
-    #expect(refusal { $0.hourlyRate = -1 }?.field == "hourlyRate")
-    #expect(refusal { $0.hourlyRate = 1_000_001 }?.message == "Enter an hourly rate from 0 to 10000.")
-    #expect(refusal { ($0.hourlyRate, $0.newRate, $0.newRateFrom) = (2_500, 3_000, monday) } == nil)
-    let rate = rows.payRate(of: id(902))
-    #expect(rate.rate(on: monday.adding(days: -1)) == 2_500 && rate.rate(on: monday) == 3_000)
+  private func rates(_ dates: CivilDate...) -> [Int64?] { dates.map { rows.payRate(of: id(902)).rate(on: $0) } }
+
+  /// A save of another rate by the fields that a client sends.
+  private func change(_ rate: Int64?, from date: CivilDate? = nil) throws {
+    var paid = rows.payRate(of: id(902))
+    let former = paid
+    paid.terms.edited.hourlyRate = rate
+    paid.terms.editedFrom = date
+    let save = former.version == 0 ? SavePayRate(creating: paid) : SavePayRate(from: former, to: paid)
+    rows.apply(try perform(save, on: rows))
   }
 
-  @Test func `keeps former ones once a new one holds`() throws {
-    let first = day(-10)
-    var paid = rate(2_500, then: 2_800, from: first)
-    rows.apply(.put(paid))
-    let raise = SavePayRate(
-      from: paid.settled(on: day(0)),
-      to: {
-        var next = paid.settled(on: day(0))
-        (next.newRateFrom, next.newRate) = (day(10), 3_000)
-        return next
-      }())
-    rows.apply(try perform(raise, on: rows))
-    paid = rows.payRate(of: id(902))
-    let rates = [day(-11), first, day(9), day(10)].map { paid.rate(on: $0) }
-    #expect(rates == [2_500, 2_800, 2_800, 3_000] && paid.hourlyRate == 2_800)
-    let corrected = SavePayRate(
-      from: paid,
-      to: {
-        var next = paid
-        next.hourlyRate = 2_850
-        return next
-      }())
-    rows.apply(try perform(corrected, on: rows))
-    #expect(rows.payRate(of: id(902)).rate(on: day(-11)) == 2_500)
-    #expect(rows.payRate(of: id(902)).rate(on: first) == 2_850)
+  @Test func `is an amount within limits`() throws {
+    #expect(refusal { $0.terms = .rate(-1) }?.field == "hourlyRate")
+    #expect(refusal { $0.terms = .rate(1_000_001) }?.message == "Enter an hourly rate from 0 to 10000.")
+    #expect(refusal { $0.terms = .rate(1_000_000) } == nil)
   }
 
-  @Test func `does not begin before the last change`() throws {
-    var paid = rate(2_500)
-    paid.formerRates = [PayRate.Former(until: day(-3), rate: nil)]
-    rows.apply(.put(paid))
-    var next = paid
-    (next.newRateFrom, next.newRate) = (day(-3), 2_600)
-    #expect(throws: Refusal.self) { try perform(SavePayRate(from: paid, to: next), on: rows) }
-    #expect(paid.rate(on: day(-4)) == nil && paid.rate(on: day(-3)) == 2_500)
+  @Test func `that is entered for the first time holds for all days`() throws {
+    try change(2_500)
+    #expect(rates(.earliest, day(-7), day(0)) == [2_500, 2_500, 2_500])
   }
 
-  @Test func `has no more former ones than its row is read with`() {
-    let limit = PayRate.Former.listLimit
-    let formers = { (count: Int) in (0..<count).map { PayRate.Former(until: day(-200 + $0), rate: 2_000) } }
-    let next = { (rate: inout PayRate, count: Int) in
-      rate.formerRates = formers(count)
-      (rate.hourlyRate, rate.newRate, rate.newRateFrom) = (2_500, 3_000, monday)
+  @Test func `typed over another one holds from today on`() throws {
+    try change(2_500)
+    try change(2_800)
+    #expect(rates(day(-7), day(-1), day(0), day(30)) == [2_500, 2_500, 2_800, 2_800])
+    try change(2_700, from: day(-3))
+    #expect(rates(day(-4), day(-3), day(-1), day(0)) == [2_500, 2_700, 2_700, 2_800], "and up to the next change")
+  }
+
+  @Test func `that is entered for later stays through a change before it`() throws {
+    try change(2_500)
+    try change(3_000, from: day(40))
+    try change(3_000, from: day(10))
+    try change(2_600, from: day(10))
+    #expect(rates(day(0), day(10), day(39), day(40)) == [2_500, 2_600, 2_600, 3_000])
+    try change(2_500, from: day(10))
+    #expect(rates(day(0), day(39), day(40)) == [2_500, 2_500, 3_000])
+    #expect(rows.payRate(of: id(902)).terms.changes.map { $0.from } == [day(40)])
+  }
+
+  @Test func `of earlier programs is read with its former and its new rate`() throws {
+    let json = try JSON.parse(
+      Array(
+        #"{"id":"\#(id(902) as Identifier<PayRate>)","version":3,"member":{"id":"\#(id(902) as Identifier<Member>)"},"#
+          .utf8)
+        + Array(
+          #""hourlyRate":2500,"formerRates":[{"until":"2026-01-01","rate":null},{"until":"2026-06-01","rate":2400}],"#
+            .utf8)
+        + Array(#""newRateFrom":"2026-12-01","newRate":2600}"#.utf8))
+    let rate = try PayRate(json: json)
+    let days = ["2025-12-31", "2026-01-01", "2026-05-31", "2026-06-01", "2026-11-30", "2026-12-01"]
+    #expect(days.compactMap { CivilDate($0) }.map { rate.rate(on: $0) } == [nil, 2_400, 2_400, 2_500, 2_500, 2_600])
+    #expect(try PayRate(json: rate.object) == rate)
+  }
+
+  @Test func `is changed by commands of earlier programs`() throws {
+    func send(_ fields: String, _ mode: String) throws {
+      let json = #"{"row":"\#(id(902) as Identifier<PayRate>)","mode":"\#(mode)",\#(fields)}"#
+      let save = try SavePayRate(from: JSONFieldReader(try JSON.parse(Array(json.utf8))))
+      rows.apply(try perform(save, on: rows))
     }
-    #expect(refusal { next(&$0, limit) }?.code == .tooMany)
-    #expect(refusal { next(&$0, limit - 1) } == nil)
-    #expect(rows.payRate(of: id(902)).settled(on: monday).formerRates.count == limit)
+    let member = #""member":{"id":"\#(id(902) as Identifier<Member>)"}"#
+    try send(#"\#(member),"hourlyRate":2450,"newRate":2600,"newRateFrom":"2026-12-01""#, "create")
+    #expect(rates(day(0), day(10), day(11)) == [2_450, 2_450, 2_600])
+    try send(#""newRate":2700,"newRateFrom":"2027-01-01""#, "put")
+    #expect(rates(day(11), day(41), day(42)) == [2_600, 2_600, 2_700])
+    #expect(throws: FieldError.self) {
+      try send(#""hourlyRate":2500,"newRate":2700,"newRateFrom":"2027-01-01""#, "put")
+    }
   }
 
   @Test func `is nobody's who has left`() {
     rows.apply(.put(member(902).named("Sam Sample").leaving(at: sampleInstant)))
-    #expect(refusal { $0.hourlyRate = 2_500 } != nil)
+    #expect(refusal { $0.terms = .rate(2_500) } != nil)
   }
 
   @Test func `is for its member and for managers`() {
@@ -190,36 +209,44 @@ private func week(_ count: Int, minutes: Int = 480) -> [ShownShift] {
     return sheet
   }
 
-  @Test func `takes an amount, and a new one from a day on`() throws {
-    var sheet = try open()
-    _ = sheet.reduce(.typed("hourlyRate", "25.50"), in: context.on(rows))
-    #expect(!sheet.view(in: context.on(rows)).markup.contains("New hourly rate"))
-    _ = sheet.reduce(.typed("newRateFrom", "\(monday)"), in: context.on(rows))
-    #expect(sheet.view(in: context.on(rows)).markup.contains("New hourly rate"))
-    _ = sheet.reduce(.typed("newRate", "27"), in: context.on(rows))
+  private func save(_ sheet: inout PayRateSheet) throws {
     let effects = sheet.reduce(.saveTapped, in: context.on(rows))
-    let save = try #require(effects.compactMap { $0.intent(SavePayRate.self) }.first)
-    rows.apply(try perform(save, on: rows))
-    let rate = rows.payRate(of: id(902))
-    #expect((rate.hourlyRate, rate.newRate, rate.newRateFrom) == (2_550, 2_700, monday))
+    rows.apply(try perform(try #require(effects.compactMap { $0.intent(SavePayRate.self) }.first), on: rows))
   }
 
-  @Test func `forgets the new amount with its day`() throws {
-    rows.apply(.put(rate(2_500, then: 2_700, from: monday)))
+  @Test func `asks from when a rate holds only if another one was known`() throws {
     var sheet = try open()
-    _ = sheet.reduce(.typed("newRateFrom", ""), in: context.on(rows))
-    let effects = sheet.reduce(.saveTapped, in: context.on(rows))
-    let save = try #require(effects.compactMap { $0.intent(SavePayRate.self) }.first)
-    rows.apply(try perform(save, on: rows))
-    let saved = rows.payRate(of: id(902))
-    #expect(saved.newRate == nil && saved.newRateFrom == nil && saved.hourlyRate == 2_500)
+    _ = sheet.reduce(.typed("hourlyRate", "25.50"), in: context.on(rows))
+    #expect(!sheet.view(in: context.on(rows)).markup.contains("From When?"))
+    try save(&sheet)
+    sheet = try open()
+    #expect(!sheet.view(in: context.on(rows)).markup.contains("From When?"))
+    _ = sheet.reduce(.typed("hourlyRate", "27"), in: context.on(rows))
+    let markup = sheet.view(in: context.on(rows)).markup
+    #expect(markup.contains("From When?") && markup.contains("2026-11-20"), "today")
+    _ = sheet.reduce(.typed("from", "2026-12-01"), in: context.on(rows))
+    try save(&sheet)
+    let rate = rows.payRate(of: id(902))
+    #expect([day(10), day(11)].map { rate.rate(on: $0) } == [2_550, 2_700])
+    #expect(try open().form.draft.row.terms.edited.hourlyRate == 2_550, "what holds today is shown")
+  }
+
+  @Test func `lists the changes that are to come, and takes one back`() throws {
+    rows.apply(.put(rate(2_500, then: 2_700, from: day(11))))
+    var sheet = try open()
+    let markup = sheet.view(in: context.on(rows)).markup
+    #expect(markup.contains("Planned Changes") && markup.contains("$27.00 an hour"))
+    let effects = sheet.reduce(.changeWithdrawn(day(11)), in: context.on(rows))
+    rows.apply(try perform(try #require(effects.compactMap { $0.intent(SavePayRate.self) }.first), on: rows))
+    #expect(rows.payRate(of: id(902)).terms == .rate(2_500))
   }
 
   @Test func `says who may see it`() {
     let screen = PayScreen()
     rows.apply(.put(rate(2_500, then: 2_700, from: context.today.adding(days: 30))))
     let managers = screen.view(in: context.on(rows)).markup
-    #expect(managers.contains("Sam Sample") && managers.contains("$25.00 an hour") && managers.contains("$27.00 from"))
+    #expect(
+      managers.contains("Sam Sample") && managers.contains("$25.00 an hour") && managers.contains("$27.00 an hour"))
     let members = screen.view(in: .test(.member).on(rows)).markup
     #expect(members.contains("Only managers") && !members.contains("25.00"))
   }

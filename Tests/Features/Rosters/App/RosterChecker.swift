@@ -33,7 +33,7 @@ struct RosterChecker {
     if let start = shift.startTime, let end = shift.endTime {
       return .scheduled(from: start, to: end, endsNextDay: end <= start)
     }
-    return after.shiftType(shift.shiftType)?.duration ?? .allDay
+    return after.shiftType(shift.shiftType)?.on(shift.date).duration ?? .allDay
   }
 
   /// In minutes of UTC.
@@ -53,7 +53,8 @@ struct RosterChecker {
   private func time(_ shift: ScheduledShift) -> Range<Int> { time(duration(shift), on: shift.date) }
 
   private func minutes(_ shift: ScheduledShift) -> Int {
-    duration(shift) == .allDay ? 0 : time(shift).count - (after.shiftType(shift.shiftType)?.unpaidBreak ?? 0)
+    duration(shift) == .allDay
+      ? 0 : time(shift).count - (after.shiftType(shift.shiftType)?.on(shift.date).unpaidBreak ?? 0)
   }
 
   private func isOnLeave(_ member: Identifier<Member>, _ date: CivilDate) -> Bool {

@@ -32,7 +32,8 @@ struct RosterWard {
     rows.apply(.put(location(1)))
     for (number, symbol, title, duration) in hours {
       var type = shiftType(number, symbol: symbol, title: title, duration: durations[number] ?? duration)
-      type.unpaidBreak = duration == .allDay ? nil : unpaidBreak
+      let worked = type.terms.last.duration
+      type.terms = Dated(ShiftTerms(worked, unpaidBreak: duration == .allDay ? nil : unpaidBreak))
       rows.apply(.put(type.at(version: 1)))
     }
     rows.apply((0..<people).map { .put(member(900 + UInt64($0)).named("Person \(900 + $0)")) })

@@ -49,7 +49,7 @@ import TimeKit
 
   @Test func `has the unpaid break, and refuses one that is none`() throws {
     var row = FileWorld.shiftType(10, "A", at: world.downtown.id)
-    row.unpaidBreak = 45
+    row.terms = Dated(ShiftTerms(row.terms.last.duration, unpaidBreak: 45))
     let text = String(decoding: ShiftTypesFile.bytes([row], on: world.replica), as: UTF8.self)
     let file = world.read(Array(text.utf8))
     #expect(file.losses.isEmpty && file.content.shiftTypes.first?.patch["unpaidBreak"] == .integer(45))
@@ -72,7 +72,7 @@ import TimeKit
       #expect(edit.symbol == row.symbol)
       #expect(edit.title == row.title)
       #expect(edit.shiftDescription == row.shiftDescription ?? "")
-      #expect(edit.duration == row.duration)
+      #expect(edit.duration == row.terms.last.duration)
       #expect(edit.location == row.location)
     }
   }

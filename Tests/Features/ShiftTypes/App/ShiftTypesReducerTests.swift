@@ -11,7 +11,7 @@ import Testing
 
 /// The sheet of a shift type without a browser: what each action changes, and what it asks for.
 @Suite struct `The state of a shift type's sheet` {
-  var sheet = ShiftTypeSheet(ShiftType(id: id(501)))
+  var sheet = ShiftTypeSheet(ShiftType(id: id(501)), in: .test())
   var records = Replica(locations: [location(1), location(2, name: "Clinic")], shiftTypes: [shiftType(11)])
   let context = ScreenContext.test()
 
@@ -28,11 +28,11 @@ import Testing
       .form(.typed("symbol", symbol)), .form(.typed("title", "Night")), .form(.typed("location", place.description)))
   }
 
-  private mutating func edit(_ row: ShiftType) { sheet = ShiftTypeSheet(row) }
+  private mutating func edit(_ row: ShiftType) { sheet = ShiftTypeSheet(row, in: context) }
 
   @Test func `begins with the default times, and without an error or a save`() {
     #expect(sheet.original == nil && sheet.form.errorMessage == nil && !sheet.form.isSaving)
-    #expect(sheet.form.draft.row.duration == .standard)
+    #expect(sheet.form.draft.row.terms.edited.duration == .standard)
     #expect(sheet.path == "/settings/shift-types/new" && sheet.title(on: records) == "Add Shift Type")
   }
 
@@ -41,7 +41,7 @@ import Testing
     edit(row)
     #expect(sheet.original == row && sheet.id == row.id && sheet.path == "/settings/shift-types/\(row.id)")
     #expect(sheet.form.draft.row == row && !sheet.isDirty(on: records))
-    #expect(sheet.form.draft.row.duration == .allDay && sheet.form.draft.row.shiftDescription == "Early")
+    #expect(sheet.form.draft.row.terms.edited.duration == .allDay && sheet.form.draft.row.shiftDescription == "Early")
   }
 
   @Test mutating func `asks to be closed when it is canceled`() {
@@ -134,7 +134,7 @@ import Testing
   @Test mutating func `goes back to the default times when a shift is no longer all day`() {
     edit(shiftType(11, duration: night))
     reduce(.allDayToggled(true), .allDayToggled(false))
-    #expect(sheet.form.draft.row.duration == .standard)
+    #expect(sheet.form.draft.row.terms.edited.duration == .standard)
   }
 
   @Test mutating func `asks before it deletes, and deletes then`() {
@@ -172,7 +172,7 @@ import Testing
     fill("é")
     reduce(.form(.typed("shiftDescription", "Two\nlines")), .allDayToggled(true))
     let json = try JSON.parse(JSONWriter.object { sheet.writeDraft(to: $0) })
-    var other = ShiftTypeSheet(ShiftType(id: id(501)))
+    var other = ShiftTypeSheet(ShiftType(id: id(501)), in: .test())
     try other.readDraft(JSONFieldReader(json))
     #expect(other.form.draft.row == sheet.form.draft.row && other.isDirty(on: records))
   }
@@ -184,7 +184,8 @@ import Testing
     sheet = ShiftTypeSheet(
       SaveShiftType(id: id(99), mode: .update, title: "Early Shift", duration: .allDay), in: context.on(records))
     #expect(
-      sheet.form.draft.row.title == "Early Shift" && sheet.form.draft.row.duration == .allDay && sheet.id != id(99))
+      sheet.form.draft.row.title == "Early Shift" && sheet.form.draft.row.terms.edited.duration == .allDay
+        && sheet.id != id(99))
     #expect(sheet.original == nil)
   }
 

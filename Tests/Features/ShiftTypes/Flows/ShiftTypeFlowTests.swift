@@ -25,7 +25,7 @@ import Testing
     let row = try #require(site.server.rows.shiftTypes().first)
     #expect(row.symbol == "N" && row.title == "Night" && row.location == location)
     #expect(row.shiftDescription == "Overnight shift with extended break")
-    #expect(row.duration == .scheduled(from: time(19, 30), to: time(7), endsNextDay: true))
+    #expect(row.terms.last.duration == .scheduled(from: time(19, 30), to: time(7), endsNextDay: true))
   }
 
   @Test(arguments: ServerKind.allCases) func `is there again after the page is loaded anew`(_ server: ServerKind) throws

@@ -1,3 +1,4 @@
+import RecordKit
 import SharedModels
 import SyncKit
 import TestSupport
@@ -172,6 +173,6 @@ import Testing
     try page.toggle("All Day")
     try page.tap("Save")
     #expect(page.says("[M | Morning | All Day | Downtown]"))
-    #expect(site.server.rows.shiftTypes().map(\.duration) == [.allDay])
+    #expect(site.server.rows.shiftTypes().map(\.terms.last.duration) == [.allDay])
   }
 }

@@ -39,7 +39,7 @@ private func crew(_ changes: Change...) -> Replica {
 
 private func paid(_ member: Identifier<Member>, _ cents: Int64) -> Change {
   var rate = PayRate(of: member).at(version: 1)
-  rate.hourlyRate = cents
+  rate.terms = Dated(PayTerms(hourlyRate: cents))
   return .put(rate)
 }
 

@@ -1,5 +1,6 @@
 import JSONKit
 import PayModel
+import RecordKit
 import RestModel
 import ScheduleModel
 import SharedModels
@@ -29,7 +30,7 @@ private func shown(_ date: CivilDate, _ duration: ShiftDuration? = eightHours) -
 
 private func shown(_ date: CivilDate, unpaidBreak: Int) -> ShownShift {
   var type = shiftType(11)
-  type.unpaidBreak = unpaidBreak
+  type.terms = Dated(ShiftTerms(type.terms.last.duration, unpaidBreak: unpaidBreak))
   return ShownShift(shift(UInt64(1000 + date.daysSinceEpoch), on: date), type: type, location: nil)
 }
 

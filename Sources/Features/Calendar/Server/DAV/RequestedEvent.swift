@@ -43,10 +43,10 @@ struct RequestedEvent {
     let types = types(called: object.title)
     guard let first = types.first else { throw Refused(reason: CalendarFeedTexts.unknownTitle(object.title)) }
     let place = try EventSlot(object.span, clock)
-    let type = place.times.flatMap { times in types.first { $0.duration == times.duration } } ?? first
+    let type = place.times.flatMap { times in types.first { $0.on(place.date).duration == times.duration } } ?? first
     var addition = AddShifts(
       shiftType: type.id, note: try note(besides: type), reason: program, days: [.init(id: id, date: place.date)])
-    if let times = place.times, times.duration != type.duration, times.minutes > Self.untouchedMinutes {
+    if let times = place.times, times.duration != type.on(place.date).duration, times.minutes > Self.untouchedMinutes {
       addition.times = times.own
     }
     return addition
@@ -97,15 +97,16 @@ struct RequestedEvent {
     let place = try EventSlot(object.span, clock)
     let type = calendar.records.shiftType(edit.shiftType ?? shift.shiftType)
     if place.date != shift.date { edit.date = place.date }
-    let former = (isRetitled ? nil : shift.ownDuration) ?? type?.duration ?? .allDay
+    let usual = type?.on(place.date).duration
+    let former = (isRetitled ? nil : shift.ownDuration) ?? type?.on(shift.date).duration ?? .allDay
     guard let times = place.times else {
       if former == .allDay { return }
-      guard type?.duration == .allDay else { throw Refused(reason: CalendarFeedTexts.days) }
+      guard usual == .allDay else { throw Refused(reason: CalendarFeedTexts.days) }
       edit.times = .ofType
       return
     }
     if times.duration == former || isOnlyMoved(shift, to: place, former) { return }
-    if !isRetitled, let other = self.type(with: times.duration, besides: type) {
+    if !isRetitled, let other = self.type(with: times.duration, on: place.date, besides: type) {
       if other.id == shift.shiftType { edit.times = .ofType } else { edit.shiftType = other.id }
     } else {
       edit.times = times.own
@@ -122,8 +123,8 @@ struct RequestedEvent {
   }
 
   /// The type whose times those are: the shift's own, or one at the same place before others.
-  private func type(with duration: ShiftDuration, besides type: ShiftType?) -> ShiftType? {
-    let types = calendar.events.types.filter { $0.duration == duration }
+  private func type(with duration: ShiftDuration, on date: CivilDate, besides type: ShiftType?) -> ShiftType? {
+    let types = calendar.events.types.filter { $0.on(date).duration == duration }
     return types.first { $0.id == type?.id } ?? types.first { $0.location == type?.location } ?? types.first
   }
 

@@ -15,7 +15,7 @@ struct MonthDocument {
   init(_ schedule: PlannedSchedule, on paper: PaperSize, at now: Instant) throws(DocumentFailure) {
     let month = schedule.days.lowerBound.text(.monthAndYear)
     let name = schedule.members.first?.name ?? ""
-    legend = ShiftLegend(schedule.types)
+    legend = ShiftLegend(schedule.types, on: schedule.days.lowerBound)
     let height =
       paper.landscape.content(margin: DocumentLook.margin).height - DocumentLook.headerHeight
       - DocumentLook.footerHeight

@@ -11,8 +11,12 @@ struct ShiftLegend {
 
   private let types: [ShiftType]
 
-  init(_ types: [ShiftType]) {
+  private let date: CivilDate
+
+  /// - Parameter date: the day whose times are shown.
+  init(_ types: [ShiftType], on date: CivilDate) {
     self.types = types
+    self.date = date
   }
 
   /// Two rows of four have room for longer titles than of five.
@@ -58,7 +62,7 @@ struct ShiftLegend {
     badges.draw(type, in: Rectangle(x: area.x, y: area.y + 1.5, width: 20, height: 12), size: 7.5)
     let title = TextStyle(size: 7.5, weight: .medium, verticalAlignment: .middle)
     let times = TextStyle(size: 6.5, color: DocumentLook.quiet, verticalAlignment: .middle)
-    let text = type.duration.text
+    let text = type.on(date).duration.text
     let room = area.width - 24
     let timesWidth = document.width(of: text, times, upTo: room * 0.62)
     let titleWidth = document.width(of: type.title, title, upTo: max(room - timesWidth - 5, room * 0.38))

@@ -18,7 +18,7 @@ struct TeamMonthDocument {
   private let pageCount: Int
 
   init(_ schedule: PlannedSchedule, on paper: PaperSize, at now: Instant) throws(DocumentFailure) {
-    legend = ShiftLegend(schedule.types)
+    legend = ShiftLegend(schedule.types, on: schedule.days.lowerBound)
     let area = paper.landscape.content(margin: DocumentLook.margin)
     let height = area.height - DocumentLook.headerHeight - DocumentLook.footerHeight
     rowsPerPage = TeamGrid.rows(in: height - legend.height)

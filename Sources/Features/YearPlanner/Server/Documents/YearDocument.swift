@@ -13,7 +13,7 @@ struct YearDocument {
   private let legend: ShiftLegend
 
   init(_ schedule: PlannedSchedule, on paper: PaperSize, at now: Instant) throws(DocumentFailure) {
-    legend = ShiftLegend(schedule.types)
+    legend = ShiftLegend(schedule.types, on: schedule.days.lowerBound)
     let area = paper.landscape.content(margin: DocumentLook.margin)
     let height = area.height - DocumentLook.headerHeight - DocumentLook.footerHeight
     let subject = schedule.isTeam ? schedule.workplace : schedule.members.first?.name ?? ""

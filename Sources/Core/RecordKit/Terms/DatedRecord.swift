@@ -1,0 +1,20 @@
+public import TimeKit
+
+/// A row with terms: other values hold from a day on, and the days before stay as they were.
+public protocol DatedRecord: SavedRecord {
+  /// The fields that change from a day on.
+  associatedtype Value: Terms
+  /// Their values with the days on which they change.
+  var terms: Dated<Value> { get set }
+  /// Whether days depend on the terms that hold now: if so, other terms hold from today on unless a save says when.
+  /// If not, and if they have never changed, others hold from the beginning.
+  func isInUse(on records: Records) -> Bool
+}
+
+extension DatedRecord {
+  /// Makes a change of the terms that a save gives.
+  public mutating func settle(from current: Self?, today: CivilDate, on records: Records) throws(Refusal) {
+    let isDated = current.map { !$0.terms.changes.isEmpty || $0.isInUse(on: records) } ?? false
+    try terms.settle(from: current?.terms, on: isDated ? today : .earliest)
+  }
+}
