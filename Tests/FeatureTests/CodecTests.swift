@@ -342,7 +342,9 @@ extension CodecTests {
 
   private static var paySettings: PaySettings {
     var settings = PaySettings(of: sampleWorkplace).at(version: 2)
-    (settings.currency, settings.overtimePercent) = (.euro, 500)
+    settings.currency = .euro
+    settings.terms = Dated(OvertimePay(percent: 150))
+    settings.terms.change(from: day(3)) { $0.percent = 500 }
     return settings
   }
 

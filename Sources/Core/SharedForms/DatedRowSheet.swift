@@ -1,4 +1,5 @@
 import HTMLKit
+import JSONKit
 public import RecordKit
 public import SharedUIs
 public import TimeKit
@@ -25,37 +26,55 @@ extension DatedRowSheet {
 
   /// From when the typed terms hold, and the changes that are to come.
   public func termSections(in context: ScreenContext) -> (sections: [FormLayout], below: String)? {
-    guard let current = context.records[id] else { return nil }
+    let current = context.records[id] ?? Row(id: id)
     let (typed, shown) = (form.draft.row.terms, form.original.row.terms.edited)
     var sections: [FormLayout] = []
     if typed.edited != shown, current.isInUse(on: context.records) {
-      let consequence = consequence(from: typed.editedFrom ?? context.today, in: context)
-      let footer = consequence.isEmpty ? FormTexts.fromFooter : "\(FormTexts.fromFooter) \(consequence)"
-      sections.append(
-        FormLayout(
-          FormTexts.fromWhen, footer: footer,
-          .date("from", label: FormTexts.changeFrom, usual: context.today.description)))
+      sections.append(.fromWhen(consequence(from: typed.editedFrom ?? context.today, in: context), in: context))
     }
-    let later = current.terms.changes(after: context.today)
+    let mayWithdraw = context.allows(Save<Row>.self) && !isDirty(on: context.records)
+    let later = current.terms.changes(after: context.today).map { change in
+      LaterChange(
+        day: change.from, text: change.text { Self.text(of: $0, in: context) },
+        withdrawal: mayWithdraw ? withdrawal(from: change.from) : nil)
+    }
     if !later.isEmpty {
-      sections.append(FormLayout(FormTexts.laterChanges, .row { laterChanges(later, in: context) }))
+      sections.append(FormLayout(FormTexts.laterChanges, .row { list(later).map { Self.form($0) } }))
     }
     return (sections, below: Row.Value.names.last ?? "")
   }
 
-  /// The changes that are to come, each with a button that takes it back.
-  @HTMLBuilder<Action>
-  private func laterChanges(_ changes: [TermChange<Row.Value>], in context: ScreenContext) -> HTML<Action> {
-    let mayWithdraw = context.allows(Save<Row>.self) && !isDirty(on: context.records)
-    for change in changes {
-      tag("div", .class("field term")) {
-        tag("span") { change.text { Self.text(of: $0, in: context) } }
-        if mayWithdraw {
-          button(
-            Button(
-              FormTexts.withdraw(change.from.text(.monthAndDay)), icon: .x,
-              action: Self.form(.changeWithdrawn(change.from))))
-        }
+  private func withdrawal(from day: CivilDate) -> AnyIntent? {
+    let fields = JSON.object([JSON.Member("withdrawn", .string(day.description))])
+    guard let original, let patch = try? Patch<Row>(from: JSONFieldReader(fields)) else { return nil }
+    return Save(id: id, mode: .update(expecting: original.version), patch: patch).erased
+  }
+}
+
+extension FormLayout {
+  fileprivate static func fromWhen(_ consequence: String, in context: ScreenContext) -> FormLayout {
+    let footer = consequence.isEmpty ? FormTexts.fromFooter : "\(FormTexts.fromFooter) \(consequence)"
+    return FormLayout(
+      FormTexts.fromWhen, footer: footer,
+      .date("from", label: FormTexts.changeFrom, usual: context.today.description))
+  }
+}
+
+/// A change that is to come, and what takes it back.
+private struct LaterChange {
+  let day: CivilDate
+  let text: String
+  let withdrawal: AnyIntent?
+}
+
+/// The changes that are to come, each with a button that takes it back.
+@HTMLBuilder<FormAction>
+private func list(_ changes: [LaterChange]) -> HTML<FormAction> {
+  for change in changes {
+    tag("div", .class("field term")) {
+      tag("span") { change.text }
+      if let intent = change.withdrawal {
+        button(Button(FormTexts.withdraw(change.day.text(.monthAndDay)), icon: .x, action: .submitted(intent)))
       }
     }
   }

@@ -3,7 +3,6 @@ public import JSONKit
 public import RecordKit
 public import SharedModels
 public import SharedUIs
-public import TimeKit
 
 /// What a person does with the form of a row.
 public enum FormAction: Equatable, Sendable {
@@ -11,8 +10,8 @@ public enum FormAction: Equatable, Sendable {
   case typed(String, String)
   case saveTapped, cancelTapped
   case deleteTapped, deletionConfirmed, questionDismissed
-  /// The change of terms that begins on a day is taken back.
-  case changeWithdrawn(CivilDate)
+  /// What a control of the form does at once; the form closes.
+  case submitted(AnyIntent)
   /// Another screen, by its address.
   case linkTapped(String)
 }
@@ -217,7 +216,7 @@ extension RowSheet {
       form.asksToDelete = false
       return deletion(in: context).map { [.submitAndClose($0.intent)] } ?? []
     case .questionDismissed: form.asksToDelete = false
-    case .changeWithdrawn(let day): return withdraw(from: day)
+    case .submitted(let intent): return [.submitAndClose(intent)]
     case .linkTapped(let path): return [.open(path)]
     }
     return []
@@ -231,12 +230,6 @@ extension RowSheet {
     form.change { $0.type(text, into: field, style.format(of: field)) }
     if text.isEmpty, field.isRequired || form.draft.unreadable?.field == name { form.hasEmptiedField = true }
     complete(name, from: old, in: context)
-  }
-
-  private func withdraw(from day: CivilDate) -> [Effect] {
-    let fields = JSON.object([JSON.Member("withdrawn", .string(day.description))])
-    guard let original, let patch = try? Patch<Row>(from: JSONFieldReader(fields)) else { return [] }
-    return [.submitAndClose(Save(id: id, mode: .update(expecting: original.version), patch: patch))]
   }
 
   private mutating func save(in context: ScreenContext) -> [Effect] {

@@ -7,6 +7,9 @@ public final class FieldCheck {
 
   init(given: [String]?) { self.given = given }
 
+  /// Whether the row is new.
+  var isForNew: Bool { given != nil }
+
   /// Refuses a new row without a field that it must be given.
   public func present(_ name: String, _ input: FieldInput) {
     guard let given, input == .required || input == .onCreate, !given.contains(name) else { return }

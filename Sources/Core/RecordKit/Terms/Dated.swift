@@ -33,8 +33,26 @@ public struct Dated<Value: Terms>: Equatable, Sendable {
   /// The terms that hold last, and what a row keeps of those before: a list of objects with `until` and the former values
   /// of the fields that changed on that day.
   public init(_ last: Value, former: JSON) throws(FieldError) {
-    first = last
-    try read(former, before: last)
+    try self.init(
+      DatedFields(last.values, former: former, limit: Self.changeLimit, names: Value.names) {
+        (values) throws(FieldError) in try Value(values).values
+      })
+  }
+
+  /// The terms of values that have the form of the wire.
+  private init(_ fields: DatedFields) throws(FieldError) {
+    first = try Value(fields.first)
+    var values = fields.first
+    for change in fields.changes {
+      values = values.replacing(change.values)
+      changes.append(TermChange(from: change.from, names: change.values.map { $0.key }, terms: try Value(values)))
+    }
+  }
+
+  fileprivate var fields: DatedFields {
+    DatedFields(
+      first.values,
+      changes.map { DatedFields.Change(from: $0.from, $0.terms.values.members($0.names)) })
   }
 
   /// What a save says, from which a change follows.
@@ -44,8 +62,6 @@ public struct Dated<Value: Terms>: Equatable, Sendable {
     var names: [String] = []
     var from: CivilDate?
     var withdrawn: CivilDate?
-    /// What a new row had before, on the wire; nil for nothing.
-    var former: JSON?
   }
 }
 
@@ -111,100 +127,38 @@ extension Dated {
   public mutating func settle(from current: Dated?, on date: CivilDate) throws(Refusal) {
     guard let edit else { return }
     self.edit = nil
-    guard var next = current else {
-      self = edit.former.flatMap { try? Dated(edit.terms, former: $0) } ?? Dated(edit.terms)
+    guard let current else {
+      // A new row that says what held before has read it.
+      if changes.isEmpty { first = edit.terms }
       return
     }
-    next.edit = nil
-    if let day = edit.withdrawn { next.withdraw(from: day) }
-    next.change(edit.names, to: edit.terms, from: edit.from ?? date)
-    guard next.changes.count <= Self.changeLimit else {
+    var fields = current.fields
+    if let day = edit.withdrawn { fields.withdraw(from: day) }
+    fields.change(edit.terms.values.members(edit.names), from: edit.from ?? date)
+    guard fields.changes.count <= Self.changeLimit else {
       throw Refusal(RecordTexts.tooManyTerms(limit: Self.changeLimit), field: "from", code: .tooMany)
     }
-    self = next
+    take(fields)
   }
 
   /// Changes some fields from a day on, up to the change that says something else of them.
   public mutating func change(from date: CivilDate, _ edit: (inout Value) -> Void) {
-    let former = on(date)
-    var next = former
-    edit(&next)
-    let names = ((next.object.object ?? []) + (former.object.object ?? [])).map { $0.key }
-    change(next.ordered(names), to: next, from: date)
+    var (terms, fields) = (on(date), fields)
+    edit(&terms)
+    fields.change(terms.values.members(Value.names), from: date)
+    take(fields)
   }
 
   /// Takes a change back: what was before holds on.
   public mutating func withdraw(from date: CivilDate) {
-    changes.removeAll { $0.from == date }
-    follow()
+    var fields = fields
+    fields.withdraw(from: date)
+    take(fields)
   }
 
-  /// Gives some fields other values from a day on, up to the change that says something else of them.
-  private mutating func change(_ names: [String], to terms: Value, from date: CivilDate) {
-    let (values, present) = (terms.object, on(date).object)
-    let changed = names.filter { values[$0] != present[$0] }
-    guard !changed.isEmpty else { return }
-    if date > .earliest {
-      put(changed, of: terms, on: date)
-    } else {
-      first = first.taking(changed, from: terms)
-    }
-    follow()
-  }
-
-  private mutating func put(_ names: [String], of terms: Value, on date: CivilDate) {
-    let before = on(date.adding(days: -1)).object
-    let values = terms.object
-    var change = changes.first { $0.from == date } ?? TermChange(from: date, names: [], terms: on(date))
-    change.terms = change.terms.taking(names, from: terms)
-    // What is as it was the day before is not changed any more.
-    change.names.removeAll { names.contains($0) }
-    change.names = change.terms.ordered(change.names + names.filter { values[$0] != before[$0] })
-    changes.removeAll { $0.from == date }
-    guard !change.names.isEmpty else { return }
-    changes.insert(change, at: changes.firstIndex { $0.from > date } ?? changes.endIndex)
-  }
-
-  /// Works out what holds from each change on: its own fields, and the others as they were before.
-  private mutating func follow() {
-    var terms = first
-    for index in changes.indices {
-      terms = terms.taking(changes[index].names, from: changes[index].terms)
-      changes[index].terms = terms
-    }
-  }
-}
-
-/// On the wire and in SQL.
-extension Dated {
-  /// What held until each change: of the fields that changed, the values before.
-  fileprivate var former: JSON {
-    var before = first
-    return .array(
-      changes.map { change in
-        let values = before.object
-        before = change.terms
-        return .object(
-          [JSON.Member("until", .string(change.from.description))]
-            + change.names.map { JSON.Member($0, values[$0] ?? .null) })
-      })
-  }
-
-  /// Works out the terms from those that hold last and what was before each change.
-  fileprivate mutating func read(_ former: JSON, before last: Value) throws(FieldError) {
-    guard let list = former.array, list.count <= Self.changeLimit else {
-      throw FieldError("former", RecordTexts.invalidListOfTerms(limit: Self.changeLimit))
-    }
-    (first, changes) = (last, [])
-    for (index, element) in list.enumerated().reversed() {
-      let until = element["until"]?.string.flatMap { CivilDate($0) }
-      guard let members = element.object, let until, changes.first.map({ until < $0.from }) ?? true else {
-        throw FieldError("former.\(index).until", RecordTexts.invalidDayOfChange)
-      }
-      let (before, names) = try first.reading(members)
-      changes.insert(TermChange(from: until, names: names, terms: first), at: 0)
-      first = before
-    }
+  /// Has the terms of values that came from terms, which can be read.
+  private mutating func take(_ fields: DatedFields) {
+    if let next = try? Dated(fields) { (first, changes) = (next.first, next.changes) }
   }
 }
 
@@ -224,10 +178,10 @@ extension FieldVisitor {
     case .writing(let writer):
       var last = terms.last
       try last.visit(self)
-      if !terms.changes.isEmpty { writer.json("former", terms.former) }
+      if !terms.changes.isEmpty { writer.json("former", terms.fields.former) }
     case .giving(let writer): try terms.give(self, to: writer)
     case .patching(let patch): try terms.take(self, patch)
-    case .checking: try terms.check(self)
+    case .checking(let check): try terms.check(self, isForNew: check.isForNew)
     case .presenting(let form):
       var last = terms.last
       try last.visit(self)
@@ -246,7 +200,7 @@ extension Dated {
     try given.visit(fields)
     writer.optionalDate("from", edit?.from)
     writer.optionalDate("withdrawn", edit?.withdrawn)
-    writer.optionalJSON("former", edit == nil && !changes.isEmpty ? former : edit?.former)
+    if !changes.isEmpty { writer.json("former", self.fields.former) }
   }
 
   fileprivate mutating func take(_ fields: FieldVisitor, _ patch: FieldPatch) throws(FieldError) {
@@ -256,18 +210,20 @@ extension Dated {
     for name in patch.given[known...] where !next.names.contains(name) { next.names.append(name) }
     if let reader = patch.optional("from", .optional) { next.from = try reader.optionalDate("from") }
     if let reader = patch.optional("withdrawn", .optional) { next.withdrawn = try reader.optionalDate("withdrawn") }
-    if let reader = patch.value("former", .onCreate) {
-      let former = try reader.json("former")
-      _ = try Dated(next.terms, former: former)
-      next.former = former
-    }
+    if let reader = patch.value("former", .onCreate) { self = try Dated(next.terms, former: try reader.json("former")) }
     if patch.given.count > known { edit = next }
   }
 
-  fileprivate mutating func check(_ fields: FieldVisitor) throws(FieldError) {
-    guard var next = edit else { return try first.visit(fields) }
-    try next.terms.visit(fields)
-    edit = next
+  fileprivate mutating func check(_ fields: FieldVisitor, isForNew: Bool) throws(FieldError) {
+    if isForNew, !changes.isEmpty {
+      for former in [first] + changes.dropLast().map({ $0.terms }) {
+        var terms = former
+        try terms.visit(fields)
+      }
+    }
+    var next = edited
+    try next.visit(fields)
+    edit?.terms = next
   }
 
   fileprivate func describe(in list: FieldList, type: @autoclosure () -> String) {

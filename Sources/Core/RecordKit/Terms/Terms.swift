@@ -12,39 +12,25 @@ public protocol Terms: Equatable, Sendable {
 }
 
 extension Terms {
-  /// The fields as they are on the wire; a field without a value is missing.
-  var object: JSON {
+  /// The terms that ``values`` gives.
+  init(_ values: JSON) throws(FieldError) {
+    self.init()
+    try visit(.reading(try JSONFieldReader(values)))
+  }
+
+  /// The fields as they are on the wire, as one object; a field without a value is missing.
+  var values: JSON {
     var terms = self
     let bytes = JSONWriter.object { try? terms.visit(.giving($0)) }
     return (try? JSON.parse(bytes)) ?? .object([])
   }
 
-  /// The same terms with some fields of others.
-  func taking(_ names: [String], from other: Self) -> Self {
-    let values = other.object
-    return (try? reading(names.map { JSON.Member($0, values[$0] ?? .null) }).terms) ?? self
-  }
-
-  /// The names of the fields that a person can change.
+  /// The names of the fields.
   public static var names: [String] {
     let form = FormFields()
     var terms = Self()
     try? terms.visit(.presenting(form))
     return form.fields.map { $0.name }
-  }
-
-  /// The names in the order of the fields.
-  func ordered(_ names: [String]) -> [String] {
-    let values = object
-    return (try? reading(names.map { JSON.Member($0, values[$0] ?? .null) }).names) ?? names
-  }
-
-  /// The terms with the fields that are given, and the names of these.
-  func reading(_ members: [JSON.Member]) throws(FieldError) -> (terms: Self, names: [String]) {
-    var terms = self
-    let patch = FieldPatch(try JSONFieldReader(.object(members)), isForNew: true)
-    try terms.visit(.patching(patch))
-    return (terms, patch.given)
   }
 }
 
@@ -53,7 +39,7 @@ public struct TermChange<Value: Terms>: Equatable, Sendable {
   /// The first day on which they hold.
   public let from: CivilDate
   /// The names of the fields that change on that day. The others are as they were the day before.
-  public internal(set) var names: [String]
+  let names: [String]
   /// All that holds from that day on, until the next change.
-  public internal(set) var terms: Value
+  public let terms: Value
 }

@@ -39,10 +39,11 @@ package struct PayScreen: ListScreen {
 
   private func settings(in context: ScreenContext) -> HTML<Action> {
     let settings = context.records.paySettings(of: context.actor.workplace)
+    let percent = settings.overtimePercent(on: context.today)
     return formSection(footer: PayTexts.payText, key: "settings") {
       linkRow(
         id: "pay-settings", label: PayTexts.settings,
-        value: "\(settings.currency.rawValue), \(settings.overtimePercent)%", href: PaySettingsSheet.basePath,
+        value: "\(settings.currency.rawValue), \(percent)%", href: PaySettingsSheet.basePath,
         action: .linkTapped(PaySettingsSheet.basePath))
     }
   }

@@ -33,7 +33,7 @@ package struct PayRateSheet: MemberRowSheet, DatedRowSheet {
 }
 
 /// The form of how the workplace pays.
-package struct PaySettingsSheet: SettingsSheet {
+package struct PaySettingsSheet: SettingsSheet, DatedRowSheet {
   package typealias Action = FormAction
   package var form: RowForm<PaySettings>
 
@@ -47,6 +47,8 @@ package struct PaySettingsSheet: SettingsSheet {
   package static func current(in context: ScreenContext) -> PaySettings {
     context.records.paySettings(of: context.actor.workplace)
   }
+
+  package static func text(of terms: OvertimePay, in context: ScreenContext) -> String { "\(terms.percent)%" }
 
   package func layout(in context: ScreenContext) -> [FormLayout] {
     [FormLayout(footer: PayTexts.overtimeText, .field("currency"), .field("overtimePercent"))]

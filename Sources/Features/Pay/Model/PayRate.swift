@@ -77,12 +77,29 @@ extension PayRate {
   }
 }
 
-/// How a workplace pays for work.
+/// What an hour of overtime costs from a day on.
+package struct OvertimePay: Terms {
+  /// In per cent of another hour.
+  package static let limits: ClosedRange<Int64> = 100...500
+
+  /// In per cent of another hour.
+  package var percent = 150
+
+  /// Time and a half.
+  package init() {}
+
+  /// So many per cent of another hour.
+  package init(percent: Int) { self.percent = percent }
+
+  package mutating func visit(_ fields: FieldVisitor) throws(FieldError) {
+    try fields.integer("overtimePercent", &percent, in: Self.limits, .optional, label: PayTexts.overtimePercent)
+  }
+}
+
+/// How a workplace pays for work. Every day is priced by what held on it.
 package struct PaySettings: FieldRecord {
   /// At most one row in each feed, of the workplace's own identifier; everybody sees their own pay by it.
-  package static let table = Table<PaySettings>("paySettings")
-  /// What an hour of overtime costs, in per cent of another hour.
-  package static let overtimeLimits: ClosedRange<Int64> = 100...500
+  package static let table = Table<PaySettings>("paySettings", schema: 2)
 
   /// The workplace's identifier.
   package let id: Identifier<PaySettings>
@@ -90,8 +107,8 @@ package struct PaySettings: FieldRecord {
   package var version = 0
   /// In which money rates are.
   package var currency = Currency.canadianDollar
-  /// What an hour of overtime costs, in per cent of another hour.
-  package var overtimePercent = 150
+  /// What an hour of overtime costs, with the days on which that changes.
+  package var terms = Dated<OvertimePay>()
 
   /// What holds before anybody has chosen anything.
   package init(id: Identifier<PaySettings>) { self.id = id }
@@ -101,9 +118,11 @@ package struct PaySettings: FieldRecord {
 
   package mutating func visit(_ fields: FieldVisitor) throws(FieldError) {
     try fields.value("currency", &currency, .optional, label: PayTexts.currency)
-    try fields.integer(
-      "overtimePercent", &overtimePercent, in: Self.overtimeLimits, .optional, label: PayTexts.overtimePercent)
+    try fields.terms(&terms, type: "OvertimePay")
   }
+
+  /// What an hour of overtime on a day costs, in per cent of another hour.
+  package func overtimePercent(on date: CivilDate) -> Int { terms.on(date).percent }
 }
 
 extension PaySettings {

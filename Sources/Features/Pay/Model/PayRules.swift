@@ -56,16 +56,19 @@ let payRateRules = RowRules<PayRate>(
 /// Chooses how the workplace pays.
 package typealias SavePaySettings = Save<PaySettings>
 
-extension PaySettings: SavedRecord {
+extension PaySettings: DatedRecord {
   package static let save = IntentDefinition<SavePaySettings>("savePaySettings", role: .manager)
   package static var noun: String { PayTexts.settingsNoun }
   package static var naming: RowNaming<PaySettings> { .never { PaySettings(of: $0.workplace) } }
 
+  /// Somebody's work is priced.
+  package func isInUse(on records: Records) -> Bool { records.count(of: PayRate.self) > 0 }
+
   package mutating func complete(
     _ patch: Patch<PaySettings>, from current: PaySettings?, by actor: Actor, on records: Records
   ) throws(Refusal) {
-    guard Self.overtimeLimits.contains(Int64(overtimePercent)) else {
-      throw Refusal(PayTexts.percentOutOfRange(Self.overtimeLimits), field: "overtimePercent")
+    guard !terms.contains(where: { !OvertimePay.limits.contains(Int64($0.percent)) }) else {
+      throw Refusal(PayTexts.percentOutOfRange(OvertimePay.limits), field: "overtimePercent")
     }
   }
 }

@@ -55,7 +55,8 @@ package struct WorkSum: Equatable, Sendable {
       overtime += item.overtime
       if let cents = rate.rate(on: item.shown.shift.date) {
         let usual = Int64(item.minutes - item.overtime) * 100
-        parts += cents * (usual + Int64(item.overtime) * Int64(settings.overtimePercent))
+        let percent = settings.overtimePercent(on: item.shown.shift.date)
+        parts += cents * (usual + Int64(item.overtime) * Int64(percent))
       } else {
         unpricedMinutes += item.minutes
       }

@@ -49,4 +49,7 @@ let payMigrations = [
       DROP TABLE pay_rates;
       ALTER TABLE pay_terms RENAME TO pay_rates;
       """),
+  Migration(
+    "terms of overtime pay",
+    sql: "ALTER TABLE pay_settings ADD COLUMN former TEXT CHECK (former LIKE '[%]')"),
 ]

@@ -7,9 +7,11 @@ import SharedModels
 import SharedUIs
 import TimeKit
 
-/// What others have changed of one's own shifts in the last days, as a part of Today; nothing as a rule.
+/// What others have changed of one's own shifts in the last days, as a part of Today; nothing as a rule, and before the
+/// whole program is there, since the log takes longer to read than the shifts of the day.
 func ownShiftChanges(in context: ScreenContext) -> HTML<String> {
-  context.memos.part(MemoInputs("own-shift-changes", id: (0, 0), fingerprint: 0)) {
+  guard context.isFullyLoaded else { return .nothing }
+  return context.memos.part(MemoInputs("own-shift-changes", id: (0, 0), fingerprint: 0)) {
     let changes = OwnShiftChange.newest(in: context)
     guard !changes.isEmpty else { return .nothing }
     return section(PublishingTexts.changedForYou, key: "own-shift-changes") {

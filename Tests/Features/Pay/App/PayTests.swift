@@ -27,7 +27,7 @@ extension Dated<PayTerms> {
 
 private func settings(overtimePercent: Int = 150) -> PaySettings {
   var settings = PaySettings(of: id(100))
-  settings.overtimePercent = overtimePercent
+  settings.terms = Dated(OvertimePay(percent: overtimePercent))
   return settings
 }
 
@@ -53,6 +53,13 @@ private func week(_ count: Int, minutes: Int = 480) -> [ShownShift] {
     let long = sum(week(6), rate(2_500))
     #expect(long.minutes == 2_880 && long.overtime == 480 && long.cost == 100_000 + 8 * 3_750)
     #expect(sum(week(6), rate(2_500), overtimePercent: 100).cost == 120_000)
+  }
+
+  @Test func `is that of overtime by the factor of each day`() {
+    var settings = settings()
+    settings.terms.change(from: monday.adding(days: 6)) { $0.percent = 200 }
+    let cost = WorkSum(rule.count(week(7), by: .utc), at: rate(2_500), by: settings).cost
+    #expect(cost == 100_000 + 8 * 3_750 + 8 * 5_000)
   }
 
   @Test func `goes by the rate of each day`() {
@@ -236,7 +243,11 @@ private func week(_ count: Int, minutes: Int = 480) -> [ShownShift] {
     var sheet = try open()
     let markup = sheet.view(in: context.on(rows)).markup
     #expect(markup.contains("Planned Changes") && markup.contains("$27.00 an hour"))
-    let effects = sheet.reduce(.changeWithdrawn(day(11)), in: context.on(rows))
+    #expect(markup.contains("Cancel Change on Dec 1"))
+    let fields = try JSON.parse(Array(#"{"withdrawn":"\#(day(11))"}"#.utf8))
+    let patch = try Patch<PayRate>(from: JSONFieldReader(fields))
+    let withdrawal = SavePayRate(id: id(902), mode: .update, patch: patch)
+    let effects = sheet.reduce(.submitted(withdrawal.erased), in: context.on(rows))
     rows.apply(try perform(try #require(effects.compactMap { $0.intent(SavePayRate.self) }.first), on: rows))
     #expect(rows.payRate(of: id(902)).terms == .rate(2_500))
   }
@@ -263,10 +274,46 @@ private func week(_ count: Int, minutes: Int = 480) -> [ShownShift] {
 
   @Test func `is that of its country until somebody chooses`() throws {
     #expect(rows.paySettings(of: sampleWorkplace).currency == .pound)
-    try save { $0.overtimePercent = 200 }
+    try save { $0.terms.edited.percent = 200 }
     #expect(rows.paySettings(of: sampleWorkplace).currency == .pound, "and stays it with other settings")
     try save { $0.currency = .euro }
     #expect(rows.paySettings(of: sampleWorkplace).currency == .euro)
+  }
+
+  @Test func `pays overtime by other factors from today on, once someone's work is priced`() throws {
+    try save { $0.terms.edited.percent = 175 }
+    #expect(rows.paySettings(of: sampleWorkplace).terms == Dated(OvertimePay(percent: 175)), "nothing was priced")
+    rows.apply(.put(rate(2_500)))
+    try save { $0.terms.edited.percent = 200 }
+    try save {
+      $0.terms.edited.percent = 250
+      $0.terms.editedFrom = day(10)
+    }
+    let terms = rows.paySettings(of: sampleWorkplace).terms
+    #expect([-1, 0, 9, 10].map { terms.on(day($0)).percent } == [175, 200, 200, 250])
+  }
+
+  @Test func `pays the usual factor for the days before the first choice, if somebody's work is priced`() throws {
+    rows.apply(.put(rate(2_500)))
+    try save { $0.terms.edited.percent = 200 }
+    let terms = rows.paySettings(of: sampleWorkplace).terms
+    #expect([-1, 0].map { terms.on(day($0)).percent } == [150, 200])
+  }
+
+  @Test func `asks in its form from when overtime is paid by another factor`() throws {
+    let context = ScreenContext.test(.manager, workplace: sampleWorkplace)
+    let open = { PaySettingsSheet(PaySettingsSheet.current(in: context.on(rows)), in: context.on(rows)) }
+    var sheet = open()
+    _ = sheet.reduce(.typed("overtimePercent", "200"), in: context.on(rows))
+    #expect(!sheet.view(in: context.on(rows)).markup.contains("From When?"), "nobody's work is priced")
+    rows.apply(.put(rate(2_500)))
+    #expect(sheet.view(in: context.on(rows)).markup.contains("From When?"))
+    _ = sheet.reduce(.typed("from", day(10).description), in: context.on(rows))
+    let effects = sheet.reduce(.saveTapped, in: context.on(rows))
+    rows.apply(try perform(try #require(effects.compactMap { $0.intent(SavePaySettings.self) }.first), on: rows))
+    #expect(rows.paySettings(of: sampleWorkplace).terms.on(day(9)).percent == 150)
+    let markup = open().view(in: context.on(rows)).markup
+    #expect(markup.contains("From Nov 30, 2026: 200%") && markup.contains("Cancel Change on Nov 30"))
   }
 
   @Test func `can be that which is usual elsewhere`() throws {

@@ -91,6 +91,15 @@ private func duration(_ from: Int, _ to: Int) -> String {
     #expect(throws: Refusal.self) { try save(#"\#(duration(16, 8)),"from":"2026-12-01""#, on: rows) }
   }
 
+  @Test(arguments: [(0, "Unpaid break"), (481, "Unpaid break"), (480, nil), (1, nil)])
+  func `of a new type have had a break that can be`(minutes: Int, problem: String?) throws {
+    let fields = #"\#(duration(8, 16)),"former":[{"until":"2026-11-01","unpaidBreak":\#(minutes)}]"#
+    let json = #"{"row":"\#(id(12) as Identifier<ShiftType>)","mode":"create","symbol":"N","title":"Night",\#(fields)}"#
+    let intent = try SaveShiftType(from: JSONFieldReader(try JSON.parse(Array(json.utf8))))
+    let problems = intent.problems(by: sampleActor(), on: rows).filter { $0.field == "unpaidBreak" }
+    #expect(problems.map { $0.message.hasPrefix(problem ?? "") } == (problem == nil ? [] : [true]))
+  }
+
   @Test func `have so many changes and no more`() throws {
     rows.apply(.put(shift(22, on: day(3))))
     let limit = Dated<ShiftTerms>.changeLimit
