@@ -366,7 +366,8 @@ extension CodecTests {
 
   private static var overtime: RestSettings {
     var row = RestSettings(of: sampleWorkplace).at(version: 3)
-    (row.overtime, row.weeklyLimit, row.weekStart, row.periodStart) = (.fireProtectionWeek, 2_520, .sunday, day(-4))
+    row.terms = Dated(OvertimeTerms(.fireProtectionWeek, weeklyLimit: 2_520, weekStart: .sunday, periodStart: day(-4)))
+    row.terms.change(from: day(3)) { $0 = OvertimeTerms(.none) }
     return row
   }
 

@@ -202,7 +202,7 @@ import TimeKit
       #expect(records.rotations().map(\.name) == ["Two on, two off"])
       #expect(records.rotationAssignments(of: store.owner).map(\.firstDay) == [CivilDate("2026-11-23")])
       let rest = records.restSettings(of: workplace)
-      #expect(rest.source == .europeanUnion && rest.overtime == .weekly && rest.weeklyLimit == nil)
+      #expect(rest.source == .europeanUnion && rest.terms == Dated())
       #expect(records.all(Leave.self).map(\.lastDay) == [CivilDate("2026-12-04")])
       #expect(records.all(LeaveReason.self).map(\.kind) == [.vacation])
       #expect(records.all(Holiday.self).map(\.title) == ["Boxing Day"])

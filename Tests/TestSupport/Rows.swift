@@ -126,6 +126,16 @@ extension MemberPreferences {
   }
 }
 
+extension OvertimeTerms {
+  package init(
+    _ overtime: Overtime, weeklyLimit: Int? = nil, weekStart: Weekday? = nil, periodStart: CivilDate? = nil
+  ) {
+    self.init()
+    (self.overtime, self.weeklyLimit) = (overtime, weeklyLimit)
+    (self.weekStart, self.periodStart) = (weekStart, periodStart)
+  }
+}
+
 extension RestSettings {
   /// A row with all its fields.
   package init(of workplace: Identifier<Workplace>, version: Int, source: Source, own: Own) {

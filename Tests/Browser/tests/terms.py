@@ -27,6 +27,22 @@ def change_hours(device, hour, start=None):
     return device.save_sheet()
 
 
+def minutes(text):
+    hours, rest = text.split(":")
+    return 60 * int(hours) + int(rest)
+
+
+def overtime(device, sunday):
+    """The hours and the overtime of each person in a week, in minutes."""
+    week(device, sunday)
+    rows = [row.locator("td").all_inner_texts() for row in device.page.locator(".hours-table tbody tr").all()[1:]]
+    return [(minutes(row[0]), minutes(row[1]) if row[1][0].isdigit() else 0) for row in rows]
+
+
+def beyond(hours, limit):
+    return [(worked, max(0, worked - 60 * limit)) for worked, _ in hours]
+
+
 @test
 def hours_that_change_leave_the_weeks_before_as_they_were(world):
     world.expect_no_network()
@@ -74,3 +90,26 @@ def a_rate_typed_over_another_one_prices_no_week_before_today_again(world):
     server.perform(command(900, "2026-11-24T12:00:00Z", "savePayRate", row=identifier(FIRST + 1), mode="put",
                            newRate=4_500, newRateFrom="2027-01-01"))
     device.open(f"/settings/pay/people/{identifier(FIRST + 1)}").shows("From Jan 1, 2027: $45.00 an hour")
+
+
+@test
+def another_rule_of_overtime_leaves_the_weeks_before_unless_it_is_in_effect_since_then(world):
+    server = paid_crew(world)
+    device = world.device(server)
+    past, later = week(device, PAST), week(device, LATER)
+    before = overtime(device, PAST)
+    assert before == beyond(before, 40) and any(over for _, over in before), before
+    device.open("/settings").fill("overtime-limit", "30").page.keyboard.press("Tab")
+    device.shows("In effect since").synced()
+    assert week(device, PAST) == past and week(device, LATER) != later
+    after = overtime(device, LATER)
+    assert after == beyond(after, 30), after
+    device.open("/settings").fill("overtime-begin", PAST).synced()
+    other = world.device(server, viewport=PHONE)
+    assert overtime(other, PAST) == beyond(before, 30), "said to be in effect since then"
+    # The factor has its own day.
+    past, later = week(other, PAST), week(other, LATER)
+    other.open("/settings/pay/settings").fill("pay-overtimePercent", "200")
+    other.shows("From When?", "Earlier days stay as they are.").save_sheet().synced()
+    assert week(other, PAST) == past and week(other, LATER)[2] != later[2]
+    assert week(other, LATER)[:2] == later[:2], "the hours stay"

@@ -33,6 +33,9 @@ public enum FormInput: Sendable {
 public final class FormFields {
   private(set) var fields: [FormField] = []
 
+  /// The names of the fields.
+  var names: [String] { fields.map { $0.name } }
+
   init() {}
 
   /// Adds a field, unless it never changes or the server alone sets it.

@@ -58,10 +58,7 @@ public struct Dated<Value: Terms>: Equatable, Sendable {
   /// What a save says, from which a change follows.
   private struct Edit: Sendable {
     var terms: Value
-    /// The fields that a save gives.
-    var names: [String] = []
-    var from: CivilDate?
-    var withdrawn: CivilDate?
+    var said = TermEdit()
   }
 }
 
@@ -69,7 +66,7 @@ extension Dated {
   /// Whether both say the same, whatever was typed to say it.
   public static func == (left: Dated, right: Dated) -> Bool {
     left.first == right.first && left.changes == right.changes && left.edited == right.edited
-      && left.edit?.from == right.edit?.from && left.edit?.withdrawn == right.edit?.withdrawn
+      && left.editedFrom == right.editedFrom && left.withdrawn == right.withdrawn
   }
 
   /// What holds on a day.
@@ -83,6 +80,9 @@ extension Dated {
 
   /// The changes that begin after a day.
   public func changes(after date: CivilDate) -> [TermChange<Value>] { changes.filter { $0.from > date } }
+
+  /// The changes that have begun on a day.
+  public func changes(through date: CivilDate) -> [TermChange<Value>] { changes.filter { $0.from <= date } }
 
   /// Whether something holds that `isMeant`, today or later, or did before.
   public func contains(where isMeant: (Value) -> Bool) -> Bool {
@@ -104,10 +104,20 @@ extension Dated {
 
   /// From when on the edited terms hold; nil for the day on which they are saved.
   public var editedFrom: CivilDate? {
-    get { edit?.from }
+    get { edit?.said.from }
     set {
       var next = edit ?? Edit(terms: last)
-      next.from = newValue
+      next.said.from = newValue
+      edit = next
+    }
+  }
+
+  /// The day of a change that is taken back, or moved to ``editedFrom``; nil for none.
+  public var withdrawn: CivilDate? {
+    get { edit?.said.withdrawn }
+    set {
+      var next = edit ?? Edit(terms: last)
+      next.said.withdrawn = newValue
       edit = next
     }
   }
@@ -127,44 +137,44 @@ extension Dated {
   public mutating func settle(from current: Dated?, on date: CivilDate) throws(Refusal) {
     guard let edit else { return }
     self.edit = nil
-    guard let current else {
-      // A new row that says what held before has read it.
-      if changes.isEmpty { first = edit.terms }
-      return
+    self = current ?? Dated(edit.terms)
+    guard current != nil else { return }
+    update { fields in
+      switch (edit.said.withdrawn, edit.said.from) {
+      case (let day?, let other?): fields.move(from: day, to: other)
+      case (let day?, nil): fields.withdraw(from: day)
+      case (nil, _): break
+      }
+      fields.change(edit.terms.values.members(edit.said.names), from: edit.said.from ?? date)
     }
-    var fields = current.fields
-    if let day = edit.withdrawn { fields.withdraw(from: day) }
-    fields.change(edit.terms.values.members(edit.names), from: edit.from ?? date)
-    guard fields.changes.count <= Self.changeLimit else {
+    guard changes.count <= Self.changeLimit else {
       throw Refusal(RecordTexts.tooManyTerms(limit: Self.changeLimit), field: "from", code: .tooMany)
     }
-    take(fields)
   }
 
   /// Changes some fields from a day on, up to the change that says something else of them.
   public mutating func change(from date: CivilDate, _ edit: (inout Value) -> Void) {
-    var (terms, fields) = (on(date), fields)
+    var terms = on(date)
     edit(&terms)
-    fields.change(terms.values.members(Value.names), from: date)
-    take(fields)
+    update { $0.change(terms.values.members(Value.names), from: date) }
   }
 
   /// Takes a change back: what was before holds on.
   public mutating func withdraw(from date: CivilDate) {
-    var fields = fields
-    fields.withdraw(from: date)
-    take(fields)
+    update { $0.withdraw(from: date) }
   }
 
-  /// Has the terms of values that came from terms, which can be read.
-  private mutating func take(_ fields: DatedFields) {
+  /// Changes the values of the wire; they came from terms, so they can be read as terms.
+  private mutating func update(_ change: (inout DatedFields) -> Void) {
+    var fields = fields
+    change(&fields)
     if let next = try? Dated(fields) { (first, changes) = (next.first, next.changes) }
   }
 }
 
 extension FieldVisitor {
   /// Terms with the days on which they change: their fields as they hold last, and `former` with what was before. A save
-  /// gives those of the fields that change, and `from`, or takes a change back by `withdrawn`.
+  /// gives those of the fields that change, and `from`, or takes a change back by `withdrawn`, or moves it by both.
   ///
   /// - `type`: what the API calls an object of `former`.
   public func terms<Value>(
@@ -198,26 +208,29 @@ extension Dated {
   fileprivate func give(_ fields: FieldVisitor, to writer: FieldWriter) throws(FieldError) {
     var given = edited
     try given.visit(fields)
-    writer.optionalDate("from", edit?.from)
-    writer.optionalDate("withdrawn", edit?.withdrawn)
-    if !changes.isEmpty { writer.json("former", self.fields.former) }
+    edit?.said.give(to: writer)
+    // Only a new row says what held before, so a form of many changes does not write them at each key.
+    if edit == nil, !changes.isEmpty { writer.json("former", self.fields.former) }
   }
 
   fileprivate mutating func take(_ fields: FieldVisitor, _ patch: FieldPatch) throws(FieldError) {
     var next = edit ?? Edit(terms: last)
     let known = patch.given.count
     try next.terms.visit(fields)
-    for name in patch.given[known...] where !next.names.contains(name) { next.names.append(name) }
-    if let reader = patch.optional("from", .optional) { next.from = try reader.optionalDate("from") }
-    if let reader = patch.optional("withdrawn", .optional) { next.withdrawn = try reader.optionalDate("withdrawn") }
-    if let reader = patch.value("former", .onCreate) { self = try Dated(next.terms, former: try reader.json("former")) }
-    if patch.given.count > known { edit = next }
+    let former = try next.said.take(patch, after: known)
+    if let former {
+      self = try Dated(next.terms, former: former)
+    } else if patch.given.count > known {
+      edit = next
+    }
   }
 
   fileprivate mutating func check(_ fields: FieldVisitor, isForNew: Bool) throws(FieldError) {
     if isForNew, !changes.isEmpty {
-      for former in [first] + changes.dropLast().map({ $0.terms }) {
-        var terms = former
+      var terms = first
+      try terms.visit(fields)
+      for change in changes.dropLast() {
+        terms = change.terms
         try terms.visit(fields)
       }
     }
@@ -246,7 +259,8 @@ extension Dated {
           summary: "From when on a change holds; today if it is not given. 0001-01-01 stands for the beginning."))
       list.addDetail(
         Field(
-          "withdrawn", .date, input: .optional, summary: "The day of a change to take back: what was before holds on."))
+          "withdrawn", .date, input: .optional,
+          summary: "The day of a change to take back: what was before holds on. With `from`, the change moves there."))
     #endif
   }
 }

@@ -10,7 +10,9 @@ struct DatedFields {
 
     init(from: CivilDate, _ values: [JSON.Member]) {
       self.from = from
-      self.values = values.sorted { $0.key < $1.key }
+      self.values = values.reduce(into: []) { sorted, value in
+        sorted.insert(value, at: sorted.firstIndex { $0.key > value.key } ?? sorted.endIndex)
+      }
     }
   }
 
@@ -45,6 +47,13 @@ struct DatedFields {
   /// Takes a change back: what was before holds on.
   mutating func withdraw(from date: CivilDate) {
     changes.removeAll { $0.from == date }
+  }
+
+  /// Has a change begin on another day.
+  mutating func move(from date: CivilDate, to other: CivilDate) {
+    guard let change = changes.first(where: { $0.from == date }) else { return }
+    withdraw(from: date)
+    self.change(change.values, from: other)
   }
 }
 

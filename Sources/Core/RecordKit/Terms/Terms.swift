@@ -30,7 +30,7 @@ extension Terms {
     let form = FormFields()
     var terms = Self()
     try? terms.visit(.presenting(form))
-    return form.fields.map { $0.name }
+    return form.names
   }
 }
 

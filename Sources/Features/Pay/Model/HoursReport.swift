@@ -35,21 +35,21 @@ package struct HoursReport: Equatable, Sendable {
 
   /// The days whose shifts a report needs: its own, and those before them in their first period.
   package static func daysNeeded(
-    for days: ClosedRange<CivilDate>, _ rule: OvertimeRule
+    for days: ClosedRange<CivilDate>, _ rules: OvertimeRules
   ) -> ClosedRange<CivilDate> {
-    rule.startOfPeriod(of: days.lowerBound)...days.upperBound
+    rules.firstDayNeeded(for: days)...days.upperBound
   }
 
   /// - Parameters:
   ///   - shown: a person's shifts of ``daysNeeded(for:_:)``, in any order; others are passed over.
   ///   - leave: the person's leave that has one of the days.
   package init(
-    _ days: ClosedRange<CivilDate>, _ shown: [ShownShift], leave: [Leave] = [], _ rule: OvertimeRule,
+    _ days: ClosedRange<CivilDate>, _ shown: [ShownShift], leave: [Leave] = [], _ rules: OvertimeRules,
     by clock: ZoneClock
   ) {
     total = Period(days, leave)
     months = Self.months(of: days, leave)
-    for item in rule.count(shown.filter { $0.shift.date <= days.upperBound }, by: clock)
+    for item in rules.count(shown.filter { $0.shift.date <= days.upperBound }, by: clock)
     where item.shown.shift.date >= days.lowerBound {
       add(item)
     }

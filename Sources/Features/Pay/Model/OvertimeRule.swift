@@ -29,15 +29,15 @@ package struct OvertimeRule: Equatable, Sendable {
     self.limit = limit
   }
 
-  /// The rule of a workplace, for whoever's weeks begin as in a region unless the workplace says it.
-  package init(_ settings: RestSettings) {
-    let firstWeekday = settings.firstWeekday
-    switch settings.overtime {
+  /// The rule of some terms, for someone whose weeks begin as in a region unless the terms say it.
+  package init(_ terms: OvertimeTerms) {
+    let firstWeekday = terms.firstWeekday
+    switch terms.overtime {
     case .weekly:
-      self.init(weeksFrom: firstWeekday, weeklyMinutes: settings.weeklyLimit ?? Self.standardMinutes)
+      self.init(weeksFrom: firstWeekday, weeklyMinutes: terms.weeklyLimit ?? Self.standardMinutes)
     case .fireProtectionWeek: self.init(weeksFrom: firstWeekday, weeklyMinutes: 53 * 60)
     case .fireProtectionFourWeeks:
-      let start = settings.periodStart ?? CivilDate(daysSinceEpoch: 0).startOfWeek(on: .monday)
+      let start = terms.periodStart ?? CivilDate(daysSinceEpoch: 0).startOfWeek(on: .monday)
       self.init(days: Self.longestPeriod, from: start, limit: 212 * 60)
     case .none: self.init(weeksFrom: firstWeekday, weeklyMinutes: nil)
     }

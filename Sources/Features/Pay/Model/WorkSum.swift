@@ -12,22 +12,29 @@ package struct CountedShift {
   package let overtime: Int
 }
 
-extension OvertimeRule {
+extension OvertimeRules {
   /// The work of a person's shifts, in their order in time. What goes beyond the limit of a period is overtime of the shifts
   /// that are worked last.
   ///
   /// - Parameter shown: all shifts of the periods, in any order.
   package func count(_ shown: [ShownShift], by clock: ZoneClock) -> [CountedShift] {
+    var counted: [CountedShift] = []
     var period: CivilDate?
     var worked = 0
-    return shown.sortedByStart().map { item in
-      let start = startOfPeriod(of: item.shift.date)
-      if start != period { (period, worked) = (start, 0) }
+    for item in shown.sortedByStart() {
+      let rule = on(item.shift.date)
+      let start = rule.startOfPeriod(of: item.shift.date)
+      if start != period {
+        // A rule that begins in the middle of a period counts what was worked in it before.
+        let before = counted.reversed().prefix { $0.shown.shift.date >= start }
+        (period, worked) = (start, before.reduce(0) { $0 + $1.minutes })
+      }
       let minutes = item.workedMinutes(by: clock)
-      let overtime = limit.map { max(0, worked + minutes - max(worked, $0)) } ?? 0
+      let overtime = rule.limit.map { max(0, worked + minutes - max(worked, $0)) } ?? 0
       worked += minutes
-      return CountedShift(shown: item, minutes: minutes, overtime: overtime)
+      counted.append(CountedShift(shown: item, minutes: minutes, overtime: overtime))
     }
+    return counted
   }
 }
 

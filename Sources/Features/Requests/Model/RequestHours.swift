@@ -36,7 +36,7 @@ extension Records {
   /// The overtime that a shift would make, where the workplace wants none by requests.
   private func overtime(with shift: ScheduledShift, givingUp given: [Identifier<ScheduledShift>]) -> String? {
     guard let workplace, requestSettings(of: workplace.id).avoidsOvertime else { return nil }
-    let rule = OvertimeRule(restSettings(of: workplace.id))
+    let rule = OvertimeRules(restSettings(of: workplace.id)).on(shift.date)
     guard let limit = rule.limit else { return nil }
     let first = rule.startOfPeriod(of: shift.date)
     let period = first...first.adding(days: rule.days - 1)

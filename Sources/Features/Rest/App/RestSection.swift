@@ -20,6 +20,7 @@ package struct RestSection: Screen {
     case overtimeChosen(String)
     case weekStartChosen(String)
     case periodStartChanged(String)
+    case beginChanged(String)
   }
 
   /// One of the workplace's own numbers, as people type it: hours, or days.
@@ -58,29 +59,41 @@ package struct RestSection: Screen {
       return [.submit(intent)]
     case .overtimeChosen(let name):
       typed.removeAll { $0.number == .weeklyLimit }
-      guard let overtime = RestSettings.Overtime(rawValue: name) else { return [] }
+      guard let overtime = OvertimeTerms.Overtime(rawValue: name) else { return [] }
       return change(in: context) { settings in
-        settings.overtime = overtime
-        guard overtime == .fireProtectionFourWeeks, settings.periodStart == nil else { return }
-        settings.periodStart = settings.week(of: context.today).lowerBound
+        settings.terms.edited.overtime = overtime
+        guard overtime == .fireProtectionFourWeeks, settings.terms.edited.periodStart == nil else { return }
+        settings.terms.edited.periodStart = settings.week(of: context.today).lowerBound
       }
     case .weekStartChosen(let text):
-      return change(in: context) { $0.weekStart = Int(text).flatMap { Weekday(rawValue: $0) } }
+      return change(in: context) { $0.terms.edited.weekStart = Int(text).flatMap { Weekday(rawValue: $0) } }
     case .periodStartChanged(let text):
       guard let date = CivilDate(text) else { return [] }
-      return change(in: context) { $0.periodStart = date }
+      return change(in: context) { $0.terms.edited.periodStart = date }
+    case .beginChanged(let text):
+      guard let begin = settings(in: context).terms.changes(through: context.today).last?.from,
+        let date = CivilDate(text), date != begin
+      else { return [] }
+      return change(in: context) { ($0.terms.withdrawn, $0.terms.editedFrom) = (begin, date) }
     }
   }
 
   private func change(in context: ScreenContext, _ edit: (inout RestSettings) -> Void) -> [Effect] {
-    [.submit(SaveRestSettings(changing: context.records.restSettings(of: context.actor.workplace), edit))]
+    [.submit(SaveRestSettings(changing: settings(in: context), edit))]
+  }
+
+  /// The rules with those of today's overtime.
+  private func settings(in context: ScreenContext) -> RestSettings {
+    var settings = context.records.restSettings(of: context.actor.workplace)
+    settings.terms = settings.terms.editing(on: context.today)
+    return settings
   }
 
   /// What saves a typed number beside the saved ones; nil for one that is not typed, or is no number.
   private func saving(_ number: Number, in context: ScreenContext) -> SaveRestSettings? {
     guard let text = text(number)?.trimmed else { return nil }
     guard text.isEmpty || Int(text) != nil else { return nil }
-    return SaveRestSettings(changing: context.records.restSettings(of: context.actor.workplace)) { settings in
+    return SaveRestSettings(changing: settings(in: context)) { settings in
       if number != .weeklyLimit { settings.source = .own }
       settings.set(number, Int(text))
     }
@@ -103,7 +116,7 @@ package struct RestSection: Screen {
 
   package func view(in context: ScreenContext) -> HTML<Action> {
     guard context.allows(SaveRestSettings.self) else { return .nothing }
-    let settings = context.records.restSettings(of: context.actor.workplace)
+    let settings = settings(in: context)
     return group {
       rest(settings, in: context)
       overtime(settings, in: context)
@@ -135,28 +148,35 @@ package struct RestSection: Screen {
   }
 
   private func overtime(_ settings: RestSettings, in context: ScreenContext) -> HTML<Action> {
-    formSection(RestTexts.overtime, footer: RestTexts.overtimeNote, key: "overtime") {
+    let terms = settings.terms.edited
+    return formSection(RestTexts.overtime, footer: RestTexts.overtimeNote, key: "overtime") {
       menuRow(
         id: "overtime-rule", label: RestTexts.countedBy,
-        choices: RestSettings.Overtime.allCases.map { Choice($0.rawValue, RestTexts.title(of: $0)) },
-        selected: settings.overtime.rawValue
+        choices: OvertimeTerms.Overtime.allCases.map { Choice($0.rawValue, RestTexts.title(of: $0)) },
+        selected: terms.overtime.rawValue
       ) { .overtimeChosen($0) }
-      if settings.overtime == .weekly {
+      if terms.overtime == .weekly {
         row(
           .weeklyLimit, id: "overtime-limit", label: RestTexts.weeklyLimit, settings, in: context)
       }
-      if settings.overtime == .weekly || settings.overtime == .fireProtectionWeek {
+      if terms.overtime == .weekly || terms.overtime == .fireProtectionWeek {
         menuRow(
           id: "overtime-week", label: RestTexts.weekStart,
           choices: [Choice("", RestTexts.regionsWeek)]
             + Region.current.firstWeekday.week.map { Choice(String($0.rawValue), $0.name) },
-          selected: settings.weekStart.map { String($0.rawValue) } ?? ""
+          selected: terms.weekStart.map { String($0.rawValue) } ?? ""
         ) { .weekStartChosen($0) }
       }
-      if settings.overtime == .fireProtectionFourWeeks {
+      if terms.overtime == .fireProtectionFourWeeks {
         dateRow(
-          id: "overtime-period", label: RestTexts.periodStart, date: settings.periodStart?.description ?? ""
+          id: "overtime-period", label: RestTexts.periodStart, date: terms.periodStart?.description ?? ""
         ) { .periodStartChanged($0) }
+      }
+      if let change = settings.terms.changes(through: context.today).last {
+        dateRow(
+          id: "overtime-begin", label: RestTexts.inEffectSince, date: change.from.description,
+          latest: context.today.description
+        ) { .beginChanged($0) }
       }
     }
   }
@@ -177,7 +197,7 @@ extension RestSettings {
     case .weeklyRest: own.weeklyRest.map { $0 / 60 }
     case .work: own.work.map { $0 / 60 }
     case .days: own.days
-    case .weeklyLimit: (weeklyLimit ?? OvertimeRule.standardMinutes) / 60
+    case .weeklyLimit: (terms.edited.weeklyLimit ?? OvertimeRule.standardMinutes) / 60
     }
   }
 
@@ -189,7 +209,7 @@ extension RestSettings {
     case .weeklyRest: own.weeklyRest = minutes
     case .work: own.work = minutes
     case .days: own.days = value
-    case .weeklyLimit: weeklyLimit = minutes
+    case .weeklyLimit: terms.edited.weeklyLimit = minutes
     }
   }
 }

@@ -16,6 +16,7 @@ extension RestTexts {
   static var weekStart: String { localized() }
   static var periodStart: String { localized() }
   static var regionsWeek: String { localized() }
+  static var inEffectSince: String { localized() }
   static var overtimeNote: String { localized() }
   static var invalidNumber: String { localized() }
   static func title(of source: RestSettings.Source) -> String {
@@ -26,7 +27,7 @@ extension RestTexts {
     case .own: localized(key: "source.own")
     }
   }
-  static func title(of overtime: RestSettings.Overtime) -> String {
+  static func title(of overtime: OvertimeTerms.Overtime) -> String {
     switch overtime {
     case .weekly: localized(key: "overtime.weekly")
     case .fireProtectionWeek: localized(key: "overtime.fireProtectionWeek")

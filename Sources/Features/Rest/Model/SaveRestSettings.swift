@@ -1,10 +1,11 @@
 package import JSONKit
 package import RecordKit
+import SharedModels
 
 /// Chooses the rules of rest that a workplace keeps to, and what is overtime there.
 package typealias SaveRestSettings = Save<RestSettings>
 
-extension RestSettings: SavedRecord {
+extension RestSettings: DatedRecord {
   package static let save = IntentDefinition<SaveRestSettings>("saveRestSettings", role: .manager)
   package static var noun: String { RestTexts.noun }
   package static var naming: RowNaming<RestSettings> { .never { RestSettings(of: $0.workplace) } }
@@ -16,14 +17,18 @@ extension RestSettings: SavedRecord {
     return try reader.replacing("own", with: .null, adding: names.map { JSON.Member($0, own[$0] ?? .null) })
   }
 
+  /// Somebody's work is counted.
+  package func isInUse(on records: Records) -> Bool { records.count(of: ScheduledShift.self) > 0 }
+
   package mutating func complete(
     _ patch: Patch<RestSettings>, from current: RestSettings?, by actor: Actor, on records: Records
   ) throws(Refusal) {
     try Self.check(own)
-    guard weeklyLimit.map({ (1...Self.longestWeek).contains($0) }) ?? true else {
-      throw Refusal(RestTexts.hoursOutOfRange(Self.longestWeek / 60), field: "weeklyLimit")
+    let longest = OvertimeTerms.longestWeek
+    guard !terms.contains(where: { $0.weeklyLimit.map { !(1...longest).contains($0) } ?? false }) else {
+      throw Refusal(RestTexts.hoursOutOfRange(longest / 60), field: "weeklyLimit")
     }
-    guard overtime != .fireProtectionFourWeeks || periodStart != nil else {
+    guard !terms.contains(where: { $0.overtime == .fireProtectionFourWeeks && $0.periodStart == nil }) else {
       throw Refusal(RestTexts.periodStartMissing, field: "periodStart")
     }
   }
@@ -34,7 +39,7 @@ extension RestSettings: SavedRecord {
         throw Refusal(RestTexts.hoursOutOfRange(RestSettings.longest / 60), field: field)
       }
     }
-    guard own.weeklyRest.map({ $0 <= RestSettings.longestWeek }) ?? true else {
+    guard own.weeklyRest.map({ $0 <= OvertimeTerms.longestWeek }) ?? true else {
       throw Refusal(RestTexts.weekTooShort, field: "weeklyRest")
     }
     guard own.days.map({ (1...RestSettings.mostDays).contains($0) }) ?? true else {

@@ -24,4 +24,7 @@ let restMigrations = [
       ALTER TABLE rest_settings ADD COLUMN week_start INTEGER CHECK (week_start BETWEEN 1 AND 7);
       ALTER TABLE rest_settings ADD COLUMN period_start INTEGER CHECK (period_start BETWEEN -719162 AND 2932896);
       """),
+  Migration(
+    "terms of overtime",
+    sql: "ALTER TABLE rest_settings ADD COLUMN former TEXT CHECK (former LIKE '[%]')"),
 ]

@@ -153,7 +153,7 @@ extension PersonSheet {
   /// The overtime of the month, and what its work is paid, for whoever may know.
   private func pay(of shown: [ShownShift], in context: ScreenContext) -> [Definition<Action>] {
     let days = month(in: context)
-    let counted = context.overtimeRule.count(shown, by: context.clock).filter {
+    let counted = context.overtimeRules.count(shown, by: context.clock).filter {
       days.contains($0.shown.shift.date)
     }
     let settings = context.records.paySettings(of: context.actor.workplace)

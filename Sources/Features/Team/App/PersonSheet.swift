@@ -79,7 +79,7 @@ package struct PersonSheet: Screen {
   /// The days of the month's page, and those before by which its first ones are worked out.
   func page(in context: ScreenContext) -> ClosedRange<CivilDate> {
     let days = MonthGrid(of: shownDay(in: context), firstWeekday: Region.current.firstWeekday).days
-    let period = HoursReport.daysNeeded(for: month(in: context), context.overtimeRule)
+    let period = HoursReport.daysNeeded(for: month(in: context), context.overtimeRules)
     return min(days.lowerBound.adding(days: -1), period.lowerBound)...days.upperBound
   }
 

@@ -33,8 +33,8 @@ struct TeamHours {
   ///   - filter: which of their shifts count; overtime is worked out with all of them.
   init(_ team: Team, _ filter: TeamFilter, distant: DistantShifts?, in context: ScreenContext) {
     let workplace = context.actor.workplace
-    let (rule, settings) = (context.overtimeRule, context.records.paySettings(of: workplace))
-    let days = HoursReport.daysNeeded(for: team.days, rule)
+    let (rules, settings) = (context.overtimeRules, context.records.paySettings(of: workplace))
+    let days = HoursReport.daysNeeded(for: team.days, rules)
     var lines: [Line] = []
     var total = WorkSum()
     for member in team.members {
@@ -45,7 +45,7 @@ struct TeamHours {
       let shown = shifts.map {
         team.types.shown($0, isOnLeave: leave.covers($0.date), isOpen: member.hasLeft && context.records.isOpen($0))
       }
-      let counted = rule.count(shown, by: context.clock).filter {
+      let counted = rules.count(shown, by: context.clock).filter {
         team.days.contains($0.shown.shift.date) && filter.includes($0.shown.type)
       }
       let sum = WorkSum(counted, at: context.records.payRate(of: member.id), by: settings)
@@ -69,8 +69,8 @@ private final class ShownHours {
 
 extension ScreenContext {
   /// What is overtime in the workplace.
-  var overtimeRule: OvertimeRule {
-    OvertimeRule(records.restSettings(of: actor.workplace))
+  var overtimeRules: OvertimeRules {
+    OvertimeRules(records.restSettings(of: actor.workplace))
   }
 }
 

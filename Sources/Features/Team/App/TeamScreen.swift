@@ -166,7 +166,7 @@ package struct TeamScreen: Screen {
   /// from the beginning of a period.
   private func page(in context: ScreenContext) -> ClosedRange<CivilDate> {
     let days = columns(in: context)
-    if layout == .hours { return HoursReport.daysNeeded(for: days, context.overtimeRule) }
+    if layout == .hours { return HoursReport.daysNeeded(for: days, context.overtimeRules) }
     return days.lowerBound.adding(days: -1)...days.upperBound
   }
 

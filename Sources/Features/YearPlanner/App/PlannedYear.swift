@@ -16,8 +16,8 @@ struct PlannedYear {
   let months: [PeriodTotal]
   /// The types that are worked, in the order in which they are offered.
   let types: [ShiftType]
-  /// What is overtime.
-  let rule: OvertimeRule
+  /// What is overtime, from which of the days on.
+  let rules: [OvertimeRules.Change]
   /// What starts on each day, by its start.
   private let shifts: [[ShownShift]]
   /// How many people start a shift on each day.
@@ -51,8 +51,9 @@ struct PlannedYear {
       shifts.contains { $0.contains { $0.shift.shiftType == type.id } }
     }
     let members = member.map { [$0] } ?? Self.team(of: shown, on: context.records)
-    rule = context.overtimeRule
-    let reports = Self.reports(days, of: members, shown, rule, in: context)
+    let overtime = context.overtimeRules
+    rules = overtime.changes(in: days)
+    let reports = Self.reports(days, of: members, shown, overtime, in: context)
     total = PeriodTotal(reports.map { $0.total })
     months = (0..<12).map { month in PeriodTotal(reports.map { $0.months[month] }) }
   }
@@ -65,7 +66,7 @@ struct PlannedYear {
 
   /// One for each person who works or is on leave.
   private static func reports(
-    _ days: ClosedRange<CivilDate>, of members: [Identifier<Member>], _ shown: [ShownShift], _ rule: OvertimeRule,
+    _ days: ClosedRange<CivilDate>, of members: [Identifier<Member>], _ shown: [ShownShift], _ rules: OvertimeRules,
     in context: ScreenContext
   ) -> [HoursReport] {
     var shifts = Array(repeating: [ShownShift](), count: members.count)
@@ -74,9 +75,12 @@ struct PlannedYear {
     }
     return members.indices.map { index in
       let leave = context.records.leave(of: members[index], in: days)
-      return HoursReport(days, shifts[index], leave: leave, rule, by: context.clock)
+      return HoursReport(days, shifts[index], leave: leave, rules, by: context.clock)
     }
   }
+
+  /// Whether any work can be overtime.
+  var hasOvertime: Bool { rules.contains { $0.rule.limit != nil } }
 
   func shifts(on date: CivilDate) -> [ShownShift] { shifts[date.days(since: days.lowerBound)] }
   func holidays(on date: CivilDate) -> [Holiday] { holidays.filter { $0.date == date } }

@@ -1,6 +1,7 @@
 import Localization
 import PayModel
 import SentenceKit
+import SharedModels
 import SharedUIs
 import TimeKit
 
@@ -46,10 +47,15 @@ extension YearPlannerTexts {
   static var daysOfLeave: String { localized() }
   static func leaveDays(_ count: Int) -> String { localized(.count(count)) }
   static var shiftTypes: String { localized() }
-  static func hoursNote(_ rule: OvertimeRule) -> String {
-    guard let limit = rule.limit else { return localized() }
-    return "\(localized()) \(overtimeNote(hourCount(limit), rule.days))"
+  static func hoursNote(_ rules: [OvertimeRules.Change]) -> String {
+    let notes = rules.map { change in
+      let note = change.rule.limit.map { overtimeNote(hourCount($0), change.rule.days) } ?? noOvertime
+      return change == rules.first ? note : SharedTexts.from(change.from.text(.shortDate), note)
+    }
+    let isCounted = rules.contains { $0.rule.limit != nil }
+    return ([localized()] + (isCounted ? notes : [])).joined(separator: " ")
   }
+  private static var noOvertime: String { localized() }
   private static func overtimeNote(_ hours: String, _ days: Int) -> String {
     days == OvertimeRule.week ? localized(.text(hours)) : localized(.text(hours), .count(days))
   }

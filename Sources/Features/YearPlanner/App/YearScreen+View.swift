@@ -112,10 +112,10 @@ extension YearScreen {
           + (total.calledBack > 0 ? [Definition(YearPlannerTexts.calledBack, text(String(total.calledBack)))] : [])
           + (total.minutesOver > 0
             ? [Definition(YearPlannerTexts.longerThanPlanned, text(YearPlannerTexts.hours(total.minutesOver)))] : [])
-          + (planned.rule.limit == nil
+          + (!planned.hasOvertime
             ? [] : [Definition(YearPlannerTexts.overtime, text(YearPlannerTexts.hours(total.overtime)))])
           + (total.leaveDays > 0 ? [Definition(YearPlannerTexts.daysOfLeave, String(total.leaveDays))] : []))
-      tag("p", .class("form-note")) { YearPlannerTexts.hoursNote(planned.rule) + note }
+      tag("p", .class("form-note")) { YearPlannerTexts.hoursNote(planned.rules) + note }
     }
   }
 

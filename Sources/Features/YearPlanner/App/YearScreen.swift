@@ -69,7 +69,7 @@ package struct YearScreen: Screen {
 
   /// The days whose shifts are needed: the year, and the rest of its first period, for the overtime.
   func page(in context: ScreenContext) -> ClosedRange<CivilDate> {
-    HoursReport.daysNeeded(for: days(in: context), context.overtimeRule)
+    HoursReport.daysNeeded(for: days(in: context), context.overtimeRules)
   }
 }
 
@@ -125,6 +125,6 @@ extension YearScreen {
 }
 
 extension ScreenContext {
-  /// The workplace's rule of overtime.
-  var overtimeRule: OvertimeRule { OvertimeRule(records.restSettings(of: actor.workplace)) }
+  /// What is overtime in the workplace.
+  var overtimeRules: OvertimeRules { OvertimeRules(records.restSettings(of: actor.workplace)) }
 }

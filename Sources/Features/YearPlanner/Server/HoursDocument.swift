@@ -57,9 +57,9 @@ enum HoursDocument {
     }
   }
 
-  /// Nothing where no work is overtime.
+  /// The rule that holds last; nothing where no work is overtime then.
   private static func writeLimit(of schedule: PlannedSchedule, to fields: JSONFieldWriter) {
-    let rule = schedule.rule
+    let rule = schedule.rules.on(schedule.days.upperBound)
     guard let limit = rule.limit else { return }
     guard rule.days != OvertimeRule.week else { return fields.integer("weeklyLimit", Int64(limit / 60)) }
     fields.group("period") {

@@ -31,7 +31,7 @@ struct PlannedSchedule {
   /// What else is said of the days.
   let marks: [DayMark]
   /// What is overtime.
-  let rule: OvertimeRule
+  let rules: OvertimeRules
   let clock: ZoneClock
   /// The workplace's date and time when it was read.
   let today: CivilDate
@@ -39,14 +39,14 @@ struct PlannedSchedule {
   /// What is said of a person or the team on some days; nil for a person who is not there, or may not be seen.
   ///
   /// - Parameters:
-  ///   - rule: the overtime's; its periods decide from which day shifts are read.
+  ///   - rules: those of overtime; their periods decide from which day shifts are read.
   ///   - features: say what else there is of the days.
   init?(
-    _ days: ClosedRange<CivilDate>, _ subject: YearPlannerSubject, _ rule: OvertimeRule, at now: Instant,
+    _ days: ClosedRange<CivilDate>, _ subject: YearPlannerSubject, _ rules: OvertimeRules, at now: Instant,
     by features: FeatureList, on records: VisibleRecords
   ) {
     guard let ids = records.members(of: subject, in: days) else { return nil }
-    let range = HoursReport.daysNeeded(for: days, rule)
+    let range = HoursReport.daysNeeded(for: days, rules)
     // The night before the first day may reach into it.
     let needed = min(range.lowerBound, days.lowerBound.adding(days: -1))...range.upperBound
     let types = TypeTable(on: records)
@@ -60,11 +60,11 @@ struct PlannedSchedule {
       let own = shown.filter { $0.shift.date >= range.lowerBound }
       return PlannedMember(
         id: id, name: records.nameOnSchedule(id), shifts: shown,
-        report: HoursReport(days, own, leave: leave, rule, by: clock))
+        report: HoursReport(days, own, leave: leave, rules, by: clock))
     }
     let used = Set(members.flatMap(\.shifts).filter { days.contains($0.shift.date) }.map(\.shift.shiftType))
     self.types = types.all.filter { used.contains($0.id) }
-    (self.days, self.rule, self.clock, isTeam) = (days, rule, clock, subject == .team)
+    (self.days, self.rules, self.clock, isTeam) = (days, rules, clock, subject == .team)
     marks = features.dayMarks(in: days, on: records)
     workplace = records.workplace?.name ?? ""
     today = clock.civil(at: now).date

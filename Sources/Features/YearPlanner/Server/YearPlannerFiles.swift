@@ -78,7 +78,8 @@ enum YearPlannerFiles {
         ? nil
         : PlannedSchedule(
           days(records.clock.civil(at: now).date), subject,
-          records.overtimeRule(weeklyLimit: weeklyLimit), at: now, by: features, on: records)
+          OvertimeRules(records.restSettings(of: records.actor.workplace), weeklyLimit: weeklyLimit), at: now,
+          by: features, on: records)
       return (schedule, records.tag, people)
     }
     guard people <= limit else { throw Problem(.refused, YearPlannerDocumentTexts.tooMany(limit), field: "team") }
@@ -87,15 +88,6 @@ enum YearPlannerFiles {
   }
 
   private static func fileName(_ schedule: PlannedSchedule) -> String { schedule.isTeam ? "team" : "shifts" }
-}
-
-extension VisibleRecords {
-  /// The rule of the workplace, or that of a limit for its weeks.
-  fileprivate func overtimeRule(weeklyLimit: Int?) -> OvertimeRule {
-    var settings = restSettings(of: actor.workplace)
-    if let weeklyLimit { (settings.overtime, settings.weeklyLimit) = (.weekly, weeklyLimit) }
-    return OvertimeRule(settings)
-  }
 }
 
 extension CivilDate {

@@ -156,7 +156,8 @@ private struct Shown: Equatable {
     shifts = shown.map(\.shift)
     isOnLeave = shown.map(\.isOnLeave)
     report = HoursReport(
-      days, shown, leave: records.leave(of: sampleMember, in: days), OvertimeRule(weeksFrom: .monday), by: .utc)
+      days, shown, leave: records.leave(of: sampleMember, in: days), OvertimeRules(OvertimeRule(weeksFrom: .monday)),
+      by: .utc)
   }
 }
 

@@ -11,7 +11,7 @@ import TestSupport
 import Testing
 import TimeKit
 
-private let rule = OvertimeRule(weeksFrom: .monday)
+private let rules = OvertimeRules(OvertimeRule(weeksFrom: .monday))
 private let monday = day(3)
 
 private func rate(_ cents: Int64?, then newRate: Int64? = nil, from date: CivilDate? = nil) -> PayRate {
@@ -44,7 +44,7 @@ private func week(_ count: Int, minutes: Int = 480) -> [ShownShift] {
 
 @Suite struct `The cost of work` {
   private func sum(_ shown: [ShownShift], _ rate: PayRate, overtimePercent: Int = 150) -> WorkSum {
-    WorkSum(rule.count(shown, by: .utc), at: rate, by: settings(overtimePercent: overtimePercent))
+    WorkSum(rules.count(shown, by: .utc), at: rate, by: settings(overtimePercent: overtimePercent))
   }
 
   @Test func `is that of its hours, and of overtime by its own factor`() {
@@ -58,7 +58,7 @@ private func week(_ count: Int, minutes: Int = 480) -> [ShownShift] {
   @Test func `is that of overtime by the factor of each day`() {
     var settings = settings()
     settings.terms.change(from: monday.adding(days: 6)) { $0.percent = 200 }
-    let cost = WorkSum(rule.count(week(7), by: .utc), at: rate(2_500), by: settings).cost
+    let cost = WorkSum(rules.count(week(7), by: .utc), at: rate(2_500), by: settings).cost
     #expect(cost == 100_000 + 8 * 3_750 + 8 * 5_000)
   }
 

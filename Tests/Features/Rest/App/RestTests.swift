@@ -69,17 +69,17 @@ import TimeKit
   @Test func `overtime begins within the hours of a week, and 28 days begin on a day`() throws {
     let settings = RestSettings(of: sampleWorkplace)
     for minutes in [0, 168 * 60 + 1] {
-      let intent = SaveRestSettings(changing: settings) { $0.weeklyLimit = minutes }
+      let intent = SaveRestSettings(changing: settings) { $0.terms.edited.weeklyLimit = minutes }
       #expect(refusal(of: intent, on: station)?.field == "weeklyLimit")
     }
-    let fourWeeks = SaveRestSettings(changing: settings) { $0.overtime = .fireProtectionFourWeeks }
+    let fourWeeks = SaveRestSettings(changing: settings) { $0.terms.edited.overtime = .fireProtectionFourWeeks }
     #expect(refusal(of: fourWeeks, on: station)?.field == "periodStart")
     let begun = SaveRestSettings(changing: settings) { row in
-      row.overtime = .fireProtectionFourWeeks
-      row.periodStart = day(3)
+      row.terms.edited.overtime = .fireProtectionFourWeeks
+      row.terms.edited.periodStart = day(3)
     }
     let saved = try replica(after: begun, startingFrom: station).restSettings(of: sampleWorkplace)
-    #expect(saved.overtime == .fireProtectionFourWeeks && saved.periodStart == day(3) && saved.source == .none)
+    #expect(saved.terms.last == OvertimeTerms(.fireProtectionFourWeeks, periodStart: day(3)) && saved.source == .none)
   }
 
   @Test func `a week begins on one of seven days`() throws {
@@ -88,7 +88,7 @@ import TimeKit
       _ = try Patch<RestSettings>(from: JSONFieldReader(json))
     }
     let sunday = try Patch<RestSettings>(from: JSONFieldReader(JSON.parse(Array(#"{"weekStart": 7}"#.utf8))))
-    #expect(sunday.given.weekStart == .sunday && sunday.given.overtime == .weekly)
+    #expect(sunday.given.terms.edited == OvertimeTerms(.weekly, weekStart: .sunday))
   }
 
   @Test func `own numbers are within bounds`() {

@@ -52,30 +52,50 @@ import TimeKit
   @Test func `is 40 hours a week, or the hours and the week that are chosen`() throws {
     #expect(page.says("Overtime after hours: “40”"))
     try page.enter("42", into: "Overtime after hours")
-    #expect(settings.weeklyLimit == 42 * 60 && settings.source == .none)
+    #expect(settings.terms.last.weeklyLimit == 42 * 60 && settings.source == .none)
     try page.enter("169", into: "Overtime after hours")
-    #expect(settings.weeklyLimit == 42 * 60 && page.says("! Enter 1 to 168 hours."))
+    #expect(settings.terms.last.weeklyLimit == 42 * 60 && page.says("! Enter 1 to 168 hours."))
     try page.enter("", into: "Overtime after hours")
-    #expect(settings.weeklyLimit == nil && page.says("Overtime after hours: “40”"))
+    #expect(settings.terms.last.weeklyLimit == nil && page.says("Overtime after hours: “40”"))
     try page.choose("Saturday", in: "Week starts on")
-    #expect(settings.weekStart == .saturday)
+    #expect(settings.terms.last.weekStart == .saturday)
     try page.choose("As in each person’s region", in: "Week starts on")
-    #expect(settings.weekStart == nil)
+    #expect(settings.terms.last.weekStart == nil)
   }
 
   @Test func `is that of fire stations, whose 28 days begin with this week until another day is chosen`() throws {
     try page.choose("US fire protection: 53 h in 7 days", in: "Overtime rule")
     try page.choose("Monday", in: "Week starts on")
-    #expect(settings.overtime == .fireProtectionWeek && !page.says("Overtime after hours"))
+    #expect(settings.terms.last.overtime == .fireProtectionWeek && !page.says("Overtime after hours"))
     try page.choose("US fire protection: 212 h in 28 days", in: "Overtime rule")
-    #expect(settings.overtime == .fireProtectionFourWeeks && settings.periodStart?.description == "2026-11-16")
+    let terms = settings.terms.last
+    #expect(terms.overtime == .fireProtectionFourWeeks && terms.periodStart?.description == "2026-11-16")
     #expect(!page.says("Week starts on"))
     try page.type("2026-11-09", into: "Period starts on")
-    #expect(settings.periodStart?.description == "2026-11-09")
+    #expect(settings.terms.last.periodStart?.description == "2026-11-09")
+  }
+
+  @Test func `leaves the days before it once there are shifts, unless it is said to be in effect since an earlier day`()
+    throws
+  {
+    #expect(!page.says("In effect since"))
+    try page.enter("42", into: "Overtime after hours")
+    #expect(settings.terms == Dated(OvertimeTerms(.weekly, weeklyLimit: 42 * 60)), "nothing was counted before")
+    try site.addShift(on: "2026-11-17", of: try site.addShiftType(at: try site.addLocation()))
+    site.nudge()
+    try page.enter("38", into: "Overtime after hours")
+    try page.choose("Monday", in: "Week starts on")
+    func limits(_ days: Int...) -> [Int?] { days.map { settings.terms.on(day($0)).weeklyLimit.map { $0 / 60 } } }
+    #expect(limits(-1, 0) == [42, 38] && page.says("In effect since"))
+    try page.type("2026-11-16", into: "In effect since")
+    #expect(limits(-5, -4, 0) == [42, 38, 38] && settings.terms.changes.count == 1)
+    #expect(settings.terms.on(day(-4)).weekStart == .monday && settings.terms.on(day(-5)).weekStart == nil)
+    try page.type("2026-11-18", into: "In effect since")
+    #expect(limits(-3, -2, 0) == [42, 38, 38], "and from a later one again")
   }
 
   @Test func `is none where none is counted`() throws {
     try page.choose("Not counted", in: "Overtime rule")
-    #expect(settings.overtime == .none && !page.says("Overtime after hours") && !page.says("Week starts on"))
+    #expect(settings.terms.last.overtime == .none && !page.says("Overtime after hours") && !page.says("Week starts on"))
   }
 }

@@ -330,7 +330,7 @@ private func longestRun(of member: UInt64, in days: ClosedRange<CivilDate>, _ ro
   @Test func `counts hours by the workplace's weeks`() throws {
     let rows = ward(people: 900...900, needs: [early])
     var rest = RestSettings(of: workplace).at(version: 1)
-    (rest.source, rest.weekStart) = (.europeanUnion, .friday)
+    (rest.source, rest.terms) = (.europeanUnion, Dated(OvertimeTerms(.weekly, weekStart: .friday)))
     rows.apply([
       .put(rest), .put(terms(900, weeklyHours: 16)),
       .put(rules { ($0.isEven, $0.daysOff, $0.weekends) = (false, 1, nil) }),

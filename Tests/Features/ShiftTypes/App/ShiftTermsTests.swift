@@ -52,8 +52,14 @@ private func duration(_ from: Int, _ to: Int) -> String {
       days.map { type.on($0) } == [
         ShiftTerms(early), ShiftTerms(early, unpaidBreak: 30), ShiftTerms(.standard, unpaidBreak: 30),
       ])
-    try save(#""withdrawn":"2026-11-25""#, on: rows)
-    #expect(days.map { type.on($0) } == [ShiftTerms(early), ShiftTerms(early), ShiftTerms(.standard)])
+    try save(#""withdrawn":"2026-11-25","from":"2026-12-01""#, on: rows)
+    #expect(
+      days.map { type.on($0) } == [ShiftTerms(early), ShiftTerms(early), ShiftTerms(.standard, unpaidBreak: 30)],
+      "a change can be moved, even to the day of another one")
+    try save(#""withdrawn":"2026-12-01""#, on: rows)
+    #expect(days.map { type.on($0) } == [ShiftTerms(early), ShiftTerms(early), ShiftTerms(early)])
+    try save(#""withdrawn":"2026-12-01","from":"2026-11-25""#, on: rows)
+    #expect(type.terms == Dated(ShiftTerms(early)), "what is not there cannot be moved")
   }
 
   @Test func `are the same on the wire where they never change`() throws {

@@ -37,7 +37,7 @@ private func shown(_ date: CivilDate, unpaidBreak: Int) -> ShownShift {
 private func report(
   _ days: ClosedRange<CivilDate>, _ shifts: [ShownShift], _ rule: OvertimeRule = rule, by clock: ZoneClock = .utc
 ) -> HoursReport {
-  HoursReport(days, shifts, rule, by: clock)
+  HoursReport(days, shifts, OvertimeRules(rule), by: clock)
 }
 
 @Suite struct `A report of hours` {
@@ -81,7 +81,8 @@ private func report(
     }
     let days = first...first.adding(days: 5)
     let report = HoursReport(
-      days, shifts, leave: [leave(81, days: day(5)...first), leave(82, days: day(12)...day(30))], rule, by: .utc)
+      days, shifts, leave: [leave(81, days: day(5)...first), leave(82, days: day(12)...day(30))], OvertimeRules(rule),
+      by: .utc)
     #expect((report.total.hours.shifts, report.total.hours.minutes, report.total.leaveDays) == (1, 8 * 60, 5))
     #expect(report.months.map(\.leaveDays) == [1, 4])
   }
@@ -169,25 +170,69 @@ private func report(
   @Test func `needs the shifts since the start of the first day's period`() {
     let rule = OvertimeRule(days: 28, from: monday.adding(days: 280), limit: 212 * 60)
     for number in [-29, -28, -1, 0, 1, 27, 28] {
-      let needed = HoursReport.daysNeeded(for: monday.adding(days: number)...monday.adding(days: 60), rule)
+      let days = monday.adding(days: number)...monday.adding(days: 60)
+      let needed = HoursReport.daysNeeded(for: days, OvertimeRules(rule))
       let begin = [-29: -56, -28: -28, -1: -28, 28: 28][number] ?? 0
       #expect(needed == monday.adding(days: begin)...monday.adding(days: 60))
     }
   }
 
   @Test func `is counted as the workplace says, and by 40 hours a week before it says anything`() {
+    var terms = RestSettings(of: sampleWorkplace).terms.last
+    #expect(OvertimeRule(terms) == OvertimeRule(weeksFrom: .sunday, weeklyMinutes: 2_400))
+    terms.weeklyLimit = 42 * 60
+    terms.weekStart = .thursday
+    #expect(OvertimeRule(terms) == OvertimeRule(weeksFrom: .thursday, weeklyMinutes: 2_520))
+    terms.overtime = .fireProtectionWeek
+    #expect(OvertimeRule(terms) == OvertimeRule(weeksFrom: .thursday, weeklyMinutes: 53 * 60))
+    terms.overtime = .fireProtectionFourWeeks
+    terms.periodStart = monday
+    #expect(OvertimeRule(terms) == OvertimeRule(days: 28, from: monday, limit: 212 * 60))
+    terms.overtime = .none
+    #expect(OvertimeRule(terms).limit == nil)
+  }
+
+  @Test func `by another rule leaves the days before it, and counts what was worked in its period before`() {
+    let shifts = (0..<7).map { shown(monday.adding(days: $0)) }
     var settings = RestSettings(of: sampleWorkplace)
-    #expect(OvertimeRule(settings) == OvertimeRule(weeksFrom: .sunday, weeklyMinutes: 2_400))
-    settings.weeklyLimit = 42 * 60
-    settings.weekStart = .thursday
-    #expect(OvertimeRule(settings) == OvertimeRule(weeksFrom: .thursday, weeklyMinutes: 2_520))
-    settings.overtime = .fireProtectionWeek
-    #expect(OvertimeRule(settings) == OvertimeRule(weeksFrom: .thursday, weeklyMinutes: 53 * 60))
-    settings.overtime = .fireProtectionFourWeeks
-    settings.periodStart = monday
-    #expect(OvertimeRule(settings) == OvertimeRule(days: 28, from: monday, limit: 212 * 60))
-    settings.overtime = .none
-    #expect(OvertimeRule(settings).limit == nil)
+    settings.terms = Dated(OvertimeTerms(.weekly, weekStart: .monday))
+    settings.terms.change(from: monday.adding(days: 3)) { $0.weeklyLimit = 20 * 60 }
+    let overtime = OvertimeRules(settings).count(shifts, by: .utc).map { $0.overtime / 60 }
+    // 24 of the 20 hours are worked before Thursday; all of Thursday is overtime, and nothing before it.
+    #expect(overtime == [0, 0, 0, 8, 8, 8, 8])
+    #expect(OvertimeRules(settings, weeklyLimit: 48 * 60).count(shifts, by: .utc).map { $0.overtime / 60 }.last == 8)
+    let saturday = monday.adding(days: 5)
+    settings.terms.change(from: saturday) { $0 = OvertimeTerms(.fireProtectionFourWeeks, periodStart: day(-40)) }
+    let first = OvertimeRules(settings).on(saturday).startOfPeriod(of: saturday)
+    #expect(HoursReport.daysNeeded(for: monday...saturday, OvertimeRules(settings)) == first...saturday)
+  }
+
+  @Test(arguments: seeds(100))
+  func `by random rules is what each day's own rule says, and no rule changes days before it`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var settings = RestSettings(of: sampleWorkplace)
+    let shifts = (0..<60).compactMap { number in
+      random.once(in: 3) ? nil : shown(monday.adding(days: number), random.one(of: [eightHours, night]))
+    }
+    for _ in 0..<6 {
+      let (day, before) = (monday.adding(days: random.below(60)), OvertimeRules(settings))
+      let terms = OvertimeTerms(
+        random.one(of: [.weekly, .fireProtectionWeek, .fireProtectionFourWeeks, .none]),
+        weeklyLimit: random.one(of: [nil, 0, 20 * 60, 45 * 60]),
+        weekStart: random.one(of: [.monday, .sunday, .friday]),
+        periodStart: monday.adding(days: random.below(40) - 20))
+      settings.terms.change(from: day) { $0 = terms }
+      let (old, new) = (before.count(shifts, by: .utc), OvertimeRules(settings).count(shifts, by: .utc))
+      for (index, item) in new.enumerated() {
+        let date = item.shown.shift.date
+        if date < day { #expect(item.overtime == old[index].overtime) }
+        let rule = OvertimeRule(settings.terms.on(date))
+        let start = rule.startOfPeriod(of: date)
+        let worked = new[..<index].filter { $0.shown.shift.date >= start }.reduce(0) { $0 + $1.minutes }
+        let beyond = rule.limit.map { limit in (0..<item.minutes).count { worked + $0 >= limit } } ?? 0
+        #expect(item.overtime == beyond, "\(date)")
+      }
+    }
   }
 
   @Test func `of a fire station begins at 212 hours in 28 days`() {
@@ -203,7 +248,7 @@ private func report(
   @Test func `of the months adds up to that of the year`() throws {
     let first = try #require(CivilDate("2026-01-01"))
     let days = first...first.adding(days: 364)
-    let needed = HoursReport.daysNeeded(for: days, rule)
+    let needed = HoursReport.daysNeeded(for: days, OvertimeRules(rule))
     #expect(needed.lowerBound.description == "2025-12-29")
     let shifts = needed.map { shown($0, $0.day.isMultiple(of: 3) ? night : eightHours) }
     let year = report(days, shifts)

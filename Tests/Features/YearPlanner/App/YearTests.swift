@@ -104,18 +104,28 @@ private func jan(_ number: Int) -> CivilDate { day(-324 + number) }
     let rows = crew((0..<7).map { shift(UInt64(50 + $0), on: day(-5 + $0)) })
     #expect(page(on: rows).contains("Overtime is anything over 40 hours in a week."))
     var settings = RestSettings(of: context.actor.workplace).at(version: 1)
-    settings.weeklyLimit = 50 * 60
+    settings.terms = Dated(OvertimeTerms(.weekly, weeklyLimit: 50 * 60))
     rows.apply(.put(settings))
     #expect(screen.planned(in: context.on(rows)).total.overtime == 6 * 60)
     #expect(page(on: rows).contains("Overtime is anything over 50 hours in a week."))
-    settings.overtime = .fireProtectionFourWeeks
-    settings.periodStart = day(-2)
+    settings.terms = Dated(OvertimeTerms(.fireProtectionFourWeeks, periodStart: day(-2)))
     rows.apply(.put(settings.at(version: 2)))
     #expect(screen.planned(in: context.on(rows)).total.overtime == 0)
     #expect(page(on: rows).contains("Overtime is anything over 212 hours in 28 days."))
-    settings.overtime = .none
+    settings.terms = Dated(OvertimeTerms(.none))
     rows.apply(.put(settings.at(version: 3)))
     #expect(screen.planned(in: context.on(rows)).total.overtime == 0 && !page(on: rows).contains("Overtime"))
+    settings.terms = Dated(OvertimeTerms(.weekly))
+    settings.terms.change(from: day(-1)) { $0.weeklyLimit = 30 * 60 }
+    settings.terms.change(from: day(10)) { $0.overtime = .none }
+    rows.apply(.put(settings.at(version: 4)))
+    for note in [
+      "Overtime is anything over 40 hours in a week.",
+      "From Nov 19, 2026: Overtime is anything over 30 hours in a week.",
+      "From Nov 30, 2026: Overtime is not counted.",
+    ] {
+      #expect(page(on: rows).contains(note), "\(note)")
+    }
   }
 
   private func page(on rows: Replica) -> String { screen.view(in: context.on(rows)).markup }
