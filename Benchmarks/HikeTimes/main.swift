@@ -19,7 +19,8 @@ struct Business {
   let records = Replica(
     Catalog([
       FeatureRules(tables: [
-        Client.table, Dog.table, Payment.table, ScheduleException.table, PickupMark.table, ClosedDays.table,
+        Client.table, Dog.table, Payment.table, ScheduleException.table, HikeLog.table, PickupMark.table,
+        ClosedDays.table,
       ])
     ]))
   let today = CivilDate(year: 2026, month: 11, day: 20) ?? .epoch

@@ -37,11 +37,16 @@ package struct HouseholdBooks {
 
   /// What a day costs a dog, in cents; nil if the day is not charged.
   package func charge(of dog: Dog, on date: CivilDate) -> Int64? {
-    if closures.contains(where: { $0.firstDay <= date && date <= $0.lastDay }) { return nil }
-    if marks.contains(where: { $0.dog == dog.id && $0.date == date && $0.state == .excused }) { return nil }
     let own = exceptions.filter { $0.dog == dog.id }
     let rate = (dog.terms.last { $0.from <= date } ?? dog.terms.first)?.rate ?? 0
-    if let single = own.first(where: { $0.firstDay == date && $0.lastDay == date }) {
+    let single = own.first { $0.firstDay == date && $0.lastDay == date }
+    switch marks.first(where: { $0.dog == dog.id && $0.date == date })?.state {
+    case .excused: return nil
+    case .pickedUp, .droppedOff: return single?.status == .interview ? nil : rate
+    case .waiting, .notHome, nil: break
+    }
+    if closures.contains(where: { $0.firstDay <= date && date <= $0.lastDay }) { return nil }
+    if let single {
       return single.status == .scheduled ? rate : nil
     }
     if own.contains(where: { $0.movedTo == date }) { return rate }
@@ -53,7 +58,8 @@ package struct HouseholdBooks {
   /// What the hikes up to today cost, in cents.
   package func charged(_ dogs: [Dog]) -> Int64 {
     let first = dogs.compactMap { $0.terms.first?.from }.min() ?? today
-    let start = min(first, exceptions.map { min($0.firstDay, $0.movedTo ?? $0.firstDay) }.min() ?? first)
+    let days = exceptions.map { min($0.firstDay, $0.movedTo ?? $0.firstDay) } + marks.map(\.date)
+    let start = min(first, days.min() ?? first)
     guard start <= today else { return 0 }
     return (start...today).reduce(0) { sum, date in
       sum + dogs.reduce(0) { $0 + (charge(of: $1, on: date) ?? 0) }
@@ -86,7 +92,7 @@ package struct HouseholdBooks {
   }
 }
 
-/// Rows of some households, with terms, changes, closed days, refunds, and payments that are dated on days to come.
+/// Rows of some households, with terms, changes, closed days, pickups, refunds, and payments that are dated on days to come.
 package struct RandomHouseholds {
   package private(set) var rows: [AnyRow] = []
   private var random: SeededGenerator
@@ -141,6 +147,11 @@ package struct RandomHouseholds {
       let date = day(-12 + random.below(3))
       let mark = PickupMark(of: id(dog), on: date, version: 1, state: .excused, at: sampleInstant)
       rows.append(mark.erased)
+    }
+    // Also on days on which the dog does not hike by its schedule.
+    for date in [-44, -32, -24, -17, -9, -8, -3] where random.once(in: 3) {
+      let state = random.one(of: [PickupMark.State.pickedUp, .droppedOff, .notHome])
+      rows.append(PickupMark(of: id(dog), on: day(date), version: 1, state: state, at: sampleInstant).erased)
     }
   }
 }

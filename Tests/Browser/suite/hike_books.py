@@ -57,6 +57,8 @@ class Books:
         #: Hikes that are on a date, and free.
         self.free = set()
         self.closed = set()
+        #: Dogs that were picked up on a date, although it was closed or they were taken off it meanwhile.
+        self.picked_up = set()
         #: The first day on which a dog no longer hikes.
         self.ends = {}
         self.payments = []
@@ -99,6 +101,8 @@ class Books:
         return (dog, date) in self.free or self.is_charged(dog, date)
 
     def is_charged(self, dog, date):
+        if (dog, date) in self.picked_up:
+            return True
         if date in self.closed:
             return False
         if (dog, date) in self.others:

@@ -92,6 +92,34 @@ def the_week_is_changed_without_a_network_and_the_regular_schedule_stays(world):
 
 
 @test
+def dogs_in_the_van_stay_on_both_lists_while_the_rest_of_the_day_is_closed(world):
+    world.expect_no_network()
+    server = pack(world)
+    office, van = (open_at_noon(world, server, "/hikes").synced() for _ in range(2))
+    van.context.set_offline(True)
+    for name in ("Rex", "Max"):
+        van.tap(f"Picked up: {name}")
+        expect(van.page.get_by_role("button", name=f"Dropped off: {name}")).to_be_visible()
+    # Meanwhile, the office removes one of the two, and closes the day for a storm.
+    office.open(f"/hikes/2026-11-20/dogs/{dog(0)}").tap("Remove from This Day").shows("Canceled").synced()
+    office.open("/hikes").tap("Close Day").tap("Storm").save_sheet()
+    office.shows("Closed: Storm", "No dogs hike on this day").synced()
+    van.context.set_offline(False)
+    van.synced()
+    for device in (office, van):
+        device.shows("Closed: Storm. Only dogs that were already picked up still hike.", "2 dogs")
+        expect(stop(device, "Rex")).to_contain_text("Removed by")
+        expect(stop(device, "Max")).to_contain_text("Day closed")
+        expect(device.page.get_by_role("button", name="Picked up: Luna")).to_have_count(0)
+    van.tap("Dropped off: Max").synced()
+    expect(stop(office, "Max")).to_contain_text("Dropped off")
+    # The form of the closed day names what stays.
+    office.tap("Edit").shows("Max has hiked and stays charged.", "Rex is in the van and stays on the list.")
+    office.tap("Reopen").answer("Reopen")
+    office.open("/hikes").tap("Close Rest of Day").shows("Close the Rest of Today")
+
+
+@test
 def an_installed_app_shows_todays_list_cold_and_without_a_network(world):
     world.expect_no_network()
     server = pack(world)

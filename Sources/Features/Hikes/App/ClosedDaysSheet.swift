@@ -1,16 +1,19 @@
-import HTMLKit
+package import HTMLKit
 package import HikesModel
 import JSONKit
-import RecordKit
+package import RecordKit
 package import SharedForms
 import SharedModels
 package import SharedUIs
 package import TimeKit
 
-/// The form that closes days, from one to another, and opens them again.
+/// The form that closes days, from one to another, and opens them again. A day on which dogs were picked up is closed for
+/// the others.
 package struct ClosedDaysSheet: RowSheet {
   package typealias Action = FormAction
   package var form: RowForm<ClosedDays>
+  /// The date on which the form was opened; nil if it came back after a refusal.
+  private var today: CivilDate?
 
   package static let basePath = "\(HikePaths.today)/closed"
   package static let idPrefix = "closed"
@@ -28,10 +31,32 @@ package struct ClosedDaysSheet: RowSheet {
     var row = sheet.form.draft.row
     let date = address.value("date").flatMap { CivilDate($0) } ?? context.today
     (row.firstDay, row.lastDay) = (date, date)
-    return .screen(ClosedDaysSheet(row, in: context))
+    var new = ClosedDaysSheet(row, in: context)
+    new.today = context.today
+    return .screen(new)
   }
 
   package var isDetail: Bool { false }
+
+  package func title(on records: Records) -> String {
+    guard original == nil else { return HikesTexts.closed }
+    let row = form.draft.row
+    guard !kept(on: records, today: today ?? row.firstDay).isEmpty else { return HikesTexts.closeDay }
+    if row.firstDay < row.lastDay { return HikesTexts.closeRestOfDays }
+    return row.firstDay == today ? HikesTexts.closeRestOfToday : HikesTexts.closeRest(of: row.firstDay.text(.short))
+  }
+
+  /// What has happened on the days, and so stays.
+  private func kept(on records: Records, today: CivilDate) -> KeptHikes {
+    let row = form.draft.row
+    return row.lastDay < row.firstDay ? KeptHikes() : records.keptHikes(closing: row.days, today: today)
+  }
+
+  package func heading(in context: ScreenContext) -> HTML<Action> {
+    let kept = kept(on: context.records, today: context.today)
+    guard !kept.isEmpty else { return .nothing }
+    return banner(HikesTexts.kept(kept), icon: .van, tone: .neutral)
+  }
 
   /// What lasts to a day before its first one ends on the first one.
   package mutating func complete(_ name: String, from old: ClosedDays, in context: ScreenContext) {
@@ -44,7 +69,9 @@ package struct ClosedDaysSheet: RowSheet {
     let row = form.draft.row
     return [
       FormLayout(
-        footer: HikesTexts.closedFooter, .field("firstDay", label: SharedTexts.firstDay),
+        footer: kept(on: context.records, today: context.today).isEmpty
+          ? HikesTexts.closedFooter : HikesTexts.closedRestFooter,
+        .field("firstDay", label: SharedTexts.firstDay),
         .date("lastDay", label: SharedTexts.lastDay, earliest: row.firstDay.description)),
       FormLayout(
         .field("reason", placeholder: HikesTexts.closedReasonExample),

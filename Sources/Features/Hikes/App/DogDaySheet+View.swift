@@ -17,11 +17,14 @@ extension DogDaySheet {
       context.records.dogName(dog), cancel: Button(SharedTexts.done, action: .closeTapped), isDetail: true
     ) {
       if let row = context.records[dog] {
-        let day = context.records.calendar(of: row).day(date)
+        let calendar = context.records.calendar(of: row)
+        let (day, scheduled) = (calendar.day(date), calendar.scheduledDay(date))
         facts(of: row, shown(day, on: context.records), in: context)
         if day.hikes { quickActions(row, in: context) }
         contact(of: row, on: context.records)
-        if context.allows(SaveException.self) { changes(row, day, in: context) }
+        if context.allows(SaveException.self) {
+          changes(row, scheduled, isKept: day.hikes && !scheduled.hikes, in: context)
+        }
         formSection {
           linkRow(
             id: "to-dog", label: HikesTexts.dogForm, value: row.name, href: HikePaths.dog(dog),
@@ -144,8 +147,12 @@ extension DogDaySheet {
 
 /// What is another way on this day.
 extension DogDaySheet {
+  /// - Parameters:
+  ///   - day: what the schedule says.
+  ///   - isKept: whether the dog hikes all the same. Then the hike cannot be moved, but a dog that was never picked up can
+  ///     be taken off a hike that has begun.
   @HTMLBuilder<Action>
-  private func changes(_ row: Dog, _ day: DogDay, in context: ScreenContext) -> HTML<Action> {
+  private func changes(_ row: Dog, _ day: DogDay, isKept: Bool, in context: ScreenContext) -> HTML<Action> {
     if day.hikes { hikeChoice(day, in: context) }
     tag("div", .class("button-row")) {
       if day.hikes {
@@ -154,7 +161,11 @@ extension DogDaySheet {
       } else if case .closed(let closure) = day {
         let path = ClosedDaysSheet.path(of: closure.id)
         button(Button(HikesTexts.closed, icon: .calendar2X, action: .linkTapped(path)))
-        button(Button(HikesTexts.moveTo, icon: .arrowRight, action: .entryChosen(.move)))
+        if !isKept {
+          button(Button(HikesTexts.moveTo, icon: .arrowRight, action: .entryChosen(.move)))
+        } else if context.records.pickupState(of: dog, on: date) == .waiting {
+          button(Button(HikesTexts.takeOut, icon: .x, action: .takenOut))
+        }
       } else {
         button(Button(takeInTitle(day), icon: .plus, action: .takenIn))
       }

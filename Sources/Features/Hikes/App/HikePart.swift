@@ -53,7 +53,7 @@ extension HikesScreen {
         rowCard(
           title: dog.name,
           marks: marks(
-            of: pickup, state, at: state == .waiting ? hike.pickupTimes[number - 1] : nil,
+            of: pickup, state, on: date, at: state == .waiting ? hike.pickupTimes[number - 1] : nil,
             isNamesake: names.count { $0 == dog.name.searchKey } > 1, in: context),
           end: .none, href: HikePaths.dog(dog.id, on: date),
           tools: tools(of: dog, state, route, in: context), focusKey: dog.id.description,
@@ -65,13 +65,18 @@ extension HikesScreen {
   /// The name and the planned time, with what makes the pickup special, above one line of what else is known of it, and the
   /// dog's notes in full.
   private func marks(
-    of pickup: Pickup, _ state: PickupMark.State, at time: TimeOfDay?, isNamesake: Bool, in context: ScreenContext
+    of pickup: Pickup, _ state: PickupMark.State, on date: CivilDate, at time: TimeOfDay?, isNamesake: Bool,
+    in context: ScreenContext
   ) -> HTML<Action> {
     group {
       tag("span") { pickup.dog.name }
       if let time { tag("span", .class("quiet numbers")) { time.clockText() } }
       if state != .waiting { chip(HikeTexts.state(state), tone: state.isNotHome ? .warn : .good) }
-      if !pickup.day.isAsUsual { chip(HikesTexts.short(pickup.day), tone: .accent) }
+      if case .pickedUp = pickup.day {
+        chip(dayText(pickup.day, date, in: context), tone: .warn)
+      } else if !pickup.day.isAsUsual {
+        chip(HikesTexts.short(pickup.day), tone: .accent)
+      }
       if let window = HikesTexts.window(pickup.dog) {
         tag("span", .class("quiet numbers")) { window }
       }
@@ -163,7 +168,21 @@ func dayText(_ day: DogDay, _ date: CivilDate, in context: ScreenContext) -> Str
   case .interview(let exception): return HikeTexts.interview(when(exception))
   case .absent(let exception): return absenceText(exception)
   case .closed(let closure): return HikeTexts.closed(closure.reason)
+  case .pickedUp(.unscheduled): return HikesTexts.unscheduled
+  case .pickedUp(.closed): return HikesTexts.dayClosed
+  case .pickedUp(.exception(let exception)): return offScheduleText(exception, date, in: context)
   }
+}
+
+/// Who took a dog off the schedule that was picked up all the same, and when: "Removed by Robin at 11:40 AM".
+private func offScheduleText(
+  _ exception: ScheduleException, _ date: CivilDate, in context: ScreenContext
+) -> String {
+  let moment = context.clock.civil(at: exception.modified.at)
+  let person = context.records.name(of: exception.modified.by)
+  return moment.date == date
+    ? HikesTexts.offSchedule(exception.status, by: person, at: moment.time.clockText())
+    : HikesTexts.offScheduleSince(exception.status, by: person, moment.date.text(.short))
 }
 
 private func absenceText(_ exception: ScheduleException) -> String {

@@ -22,11 +22,10 @@ extension HikesScreen {
         emptyState(
           HikesTexts.noDogs, icon: .route, text: HikesTexts.noDogsText,
           button: Button(HikesTexts.toClients, icon: .people, action: .linkTapped(HikePaths.clients)))
-      } else if let closure = route.input.day.closure {
-        closed(closure, in: context)
       } else if route.input.day.pickups.isEmpty {
-        free(date, in: context)
+        route.input.day.closure.map { closed($0, in: context) } ?? free(date, in: context)
       } else {
+        if let closure = route.input.day.closure { closedRest(closure, in: context) }
         summary(of: route, in: context.records.lengthUnit)
         notes(of: route, in: context)
         if isMapFirst { map(of: route) }
@@ -34,7 +33,7 @@ extension HikesScreen {
         if !isMapFirst { map(of: route) }
       }
       absences(of: route, in: context)
-      if route.input.day.closure == nil, context.allows(SaveClosedDays.self) { closing(date) }
+      if route.input.day.closure == nil, context.allows(SaveClosedDays.self) { closing(date, in: context) }
       undoBar(in: context).map { .reversal($0) }
     }
   }
@@ -59,10 +58,20 @@ extension HikesScreen {
       button: mayOpen ? Button(HikesTexts.editClosed, icon: .pencil, action: .linkTapped(path)) : nil)
   }
 
-  private func closing(_ date: CivilDate) -> HTML<Action> {
-    tag("div", .class("button-row")) {
-      button(
-        Button(HikesTexts.closeDay, icon: .calendar2X, action: .linkTapped(ClosedDaysSheet.newPath(on: date))))
+  /// Above the dogs that were picked up before the day was closed.
+  private func closedRest(_ closure: ClosedDays, in context: ScreenContext) -> HTML<Action> {
+    let path = ClosedDaysSheet.path(of: closure.id)
+    return banner(
+      HikesTexts.closedRest(HikeTexts.closed(closure.reason)), icon: .calendar2X,
+      button: context.allows(SaveClosedDays.self)
+        ? Button(HikesTexts.editClosed, action: .linkTapped(path)) : nil)
+  }
+
+  private func closing(_ date: CivilDate, in context: ScreenContext) -> HTML<Action> {
+    let kept = context.records.keptHikes(closing: date...date, today: context.today)
+    let title = kept.isEmpty ? HikesTexts.closeDay : HikesTexts.closeRest
+    return tag("div", .class("button-row")) {
+      button(Button(title, icon: .calendar2X, action: .linkTapped(ClosedDaysSheet.newPath(on: date))))
     }
   }
 

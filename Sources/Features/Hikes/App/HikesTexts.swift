@@ -107,6 +107,7 @@ extension HikesTexts {
     case .interview: HikeTexts.status(.interview)
     case .absent(let exception): HikeTexts.status(exception.status)
     case .closed: closed
+    case .pickedUp: HikeTexts.state(.pickedUp)
     }
   }
   /// The time window of a dog; nil for none.
@@ -133,6 +134,10 @@ extension HikesTexts {
   static var closed: String { localized() }
   static var closeDay: String { localized() }
   static func closeDay(_ day: String) -> String { localized(.text(day)) }
+  static var closeRest: String { localized() }
+  static var closeRestOfToday: String { localized() }
+  static var closeRestOfDays: String { localized() }
+  static func closeRest(of day: String) -> String { localized(.text(day)) }
   static var editClosed: String { localized() }
   static var openAgain: String { localized() }
   static var closedFooter: String { localized() }
@@ -151,6 +156,52 @@ extension HikesTexts {
   static var notClosed: String { localized() }
   static var notReopened: String { localized() }
   static var closedText: String { localized() }
+  static func closedRest(_ closed: String) -> String { localized(.text(closed)) }
+  static var closedRestFooter: String { localized() }
+}
+
+/// What stays of a day that is closed.
+extension HikesTexts {
+  static func kept(_ hikes: KeptHikes) -> String {
+    let hiked = hikes.hiked.isEmpty ? [] : [haveHiked(hikes.hiked)]
+    return (hiked + (hikes.inVan.isEmpty ? [] : [areInVan(hikes.inVan)])).joined(by: " ")
+  }
+  private static func haveHiked(_ dogs: [Dog]) -> String {
+    localized(.text(someDogs(dogs)), .count(dogs.count))
+  }
+  private static func areInVan(_ dogs: [Dog]) -> String {
+    localized(.text(someDogs(dogs)), .count(dogs.count))
+  }
+  /// Up to two dogs by their names: "Bella and 7 other dogs".
+  private static func someDogs(_ dogs: [Dog]) -> String {
+    guard let first = dogs.first, dogs.count > 1 else { return dogs.first?.name ?? "" }
+    if dogs.count == 2 { return localized(.text(first.name), .text(dogs[1].name), key: "someDogs.two") }
+    return localized(.text(first.name), .count(dogs.count - 1), key: "someDogs.more")
+  }
+}
+
+/// Why a dog that was picked up is not on the day's schedule.
+extension HikesTexts {
+  static var unscheduled: String { localized() }
+  static var dayClosed: String { localized() }
+  /// What somebody said of the dog at a time of the day itself.
+  static func offSchedule(_ status: ScheduleException.Status, by person: String, at time: String) -> String {
+    switch status {
+    case .away: localized(.text(person), .text(time), key: "offSchedule.away")
+    case .injured: localized(.text(person), .text(time), key: "offSchedule.injured")
+    case .rescheduled: localized(.text(person), .text(time), key: "offSchedule.moved")
+    case .canceled, .scheduled, .interview: localized(.text(person), .text(time), key: "offSchedule.removed")
+    }
+  }
+  /// What somebody said of the dog on another day.
+  static func offScheduleSince(_ status: ScheduleException.Status, by person: String, _ day: String) -> String {
+    switch status {
+    case .away: localized(.text(person), .text(day), key: "offScheduleSince.away")
+    case .injured: localized(.text(person), .text(day), key: "offScheduleSince.injured")
+    case .rescheduled: localized(.text(person), .text(day), key: "offScheduleSince.moved")
+    case .canceled, .scheduled, .interview: localized(.text(person), .text(day), key: "offScheduleSince.removed")
+    }
+  }
 }
 
 /// A dog's day.

@@ -30,6 +30,8 @@ private func facts(of day: HikeDay, in context: ScreenContext) -> [CardDetail] {
   guard !day.pickups.isEmpty else { return [] }
   let settings = context.records.hikeSettings(of: context.actor.workplace)
   let done = day.pickups.count { context.records.pickupState(of: $0.dog.id, on: day.date) != .waiting }
+  let progress = CardDetail(HikesTexts.done(done, of: day.pickups.count), icon: .check2)
+  if day.closure != nil { return [progress] }
   let departure = CardDetail(HikesTexts.departs(at: settings.departure.clockText()), icon: .clock)
-  return done == 0 ? [departure] : [departure, CardDetail(HikesTexts.done(done, of: day.pickups.count), icon: .check2)]
+  return done == 0 ? [departure] : [departure, progress]
 }

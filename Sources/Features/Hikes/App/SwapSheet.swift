@@ -91,7 +91,7 @@ package struct SwapSheet: Screen {
 
   private func choices(in context: ScreenContext) -> [Choice] {
     context.records.hikeDays(monday...monday.adding(days: 4)).flatMap { day in
-      day.pickups.map { pickup in
+      day.pickups.filter { $0.day.isScheduled }.map { pickup in
         Choice("\(day.date)/\(pickup.dog.id)", "\(day.date.text(.short)): \(pickup.dog.name)")
       }
     }

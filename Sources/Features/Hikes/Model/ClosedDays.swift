@@ -4,7 +4,8 @@ import SharedModels
 package import TimeKit
 
 /// Days on which no dog hikes, whatever its schedule says, and for which nothing is charged: a storm, a holiday, a
-/// vacation. No two of them share a day.
+/// vacation. If the day has begun, the dogs that were picked up before still hike and are charged. No two closed days share
+/// a day.
 package struct ClosedDays: FieldRecord {
   /// Devices hold all of them, as the ledger counts hikes from the first on.
   package static let table = Table<ClosedDays>("closedDays", indexes: [byFirstDay])

@@ -10,21 +10,21 @@ package struct DayChanges {
   let calendar: DogCalendar
   let makeIdentifier: () -> UniqueID
 
-  var day: DogDay { calendar.day(date) }
+  var day: DogDay { calendar.scheduledDay(date) }
 
   /// The dog does not hike on this day.
   package var takeOut: AnyIntent {
     switch day {
     case .added(let exception), .interview(let exception): DeleteException(exception.id).erased
     case .regular(let exception?): save(exception) { $0.status = .canceled }
-    case .regular(nil), .moved, .off, .absent, .closed: create { $0.status = .canceled }
+    case .regular(nil), .moved, .off, .absent, .closed, .pickedUp: create { $0.status = .canceled }
     }
   }
 
   /// The dog hikes on this day.
   package func takeIn(as status: ScheduleException.Status = .scheduled) -> AnyIntent {
     if case .absent(let exception) = day, exception.isForOneDay {
-      let isEnough = status == .scheduled && calendar.day(date, without: exception).hikes
+      let isEnough = status == .scheduled && calendar.scheduledDay(date, without: exception).hikes
       if isEnough { return DeleteException(exception.id).erased }
       return save(exception) { ($0.status, $0.movedTo) = (status, nil) }
     }
@@ -39,7 +39,7 @@ package struct DayChanges {
       save(exception) { ($0.firstDay, $0.lastDay) = (other, other) }
     case .moved(let exception): save(exception) { $0.movedTo = other }
     case .regular(let exception?): save(exception) { ($0.status, $0.movedTo) = (.rescheduled, other) }
-    case .regular(nil), .off, .absent, .closed: create { ($0.status, $0.movedTo) = (.rescheduled, other) }
+    case .regular(nil), .off, .absent, .closed, .pickedUp: create { ($0.status, $0.movedTo) = (.rescheduled, other) }
     }
   }
 
@@ -49,7 +49,8 @@ package struct DayChanges {
     case .regular(let exception?) where hike == 0: DeleteException(exception.id).erased
     case .regular(let exception?), .added(let exception), .moved(let exception), .interview(let exception):
       save(exception) { $0.hike = hike == 0 ? nil : hike }
-    case .regular(nil), .off, .absent, .closed: create { ($0.status, $0.hike) = (.scheduled, hike == 0 ? nil : hike) }
+    case .regular(nil), .off, .absent, .closed, .pickedUp:
+      create { ($0.status, $0.hike) = (.scheduled, hike == 0 ? nil : hike) }
     }
   }
 

@@ -13,7 +13,7 @@ package struct HikeDay: Equatable, Sendable {
   package let pickups: [Pickup]
   /// The dogs that do not, by their names.
   package let absences: [Pickup]
-  /// Why nobody hikes; nil for a day that is not closed.
+  /// Why nobody hikes but the dogs that were picked up before; nil for a day that is not closed.
   package let closure: ClosedDays?
 
   /// Whether anything differs from the regular schedule.
@@ -29,7 +29,7 @@ package struct HikeDay: Equatable, Sendable {
     absences = days.filter { pickup in
       switch pickup.day {
       case .absent, .closed: true
-      case .off, .regular, .added, .moved, .interview: false
+      case .off, .regular, .added, .moved, .interview, .pickedUp: false
       }
     }
   }

@@ -3,7 +3,7 @@ package import RecordKit
 import TextKit
 package import TimeKit
 
-/// The days on which dogs have hiked, or are in the van: nothing that is said of a schedule takes these away.
+/// The days on which dogs have hiked, or are in the van: nothing that is said of a dog's schedule takes these away.
 struct HikeFacts {
   /// A dog's days.
   private struct Days {
@@ -22,13 +22,14 @@ struct HikeFacts {
     }
   }
 
-  /// Refuses if a dog hikes on one of the days by some rows, and by others does not.
+  /// Refuses if the schedule of a dog has one of the days by some rows, and by others does not. Closed days are not
+  /// refused: what was done on them stays (``KeptHikes``).
   func check(from old: Records, to new: Records) throws(Refusal) {
     var lost: (date: CivilDate, names: [String])?
     for days in days {
       guard let before = old[days.dog].map({ old.calendar(of: $0) }) else { continue }
       let after = new[days.dog].map { new.calendar(of: $0) }
-      let dates = days.dates.filter { before.day($0).hikes && after?.day($0).hikes != true }
+      let dates = days.dates.filter { before.openDay($0).hikes && after?.openDay($0).hikes != true }
       guard let first = dates.min(), first <= lost?.date ?? first else { continue }
       lost = (first, (lost?.date == first ? lost?.names ?? [] : []) + [old.dogName(days.dog)])
     }
@@ -55,16 +56,6 @@ extension Records {
         add([dog], of: log, to: &facts)
       }
     }
-    try check(facts, from: old, after: changes)
-  }
-
-  /// Refuses changes after which dogs would not hike on some days on which they were picked up, or their hike has begun.
-  package final func checkFacts(
-    in days: ClosedRange<CivilDate>, from old: [Change] = [], after changes: [Change]
-  ) throws(Refusal) {
-    var facts = HikeFacts()
-    add(rows(PickupMark.byDate, in: .dates(days)), to: &facts)
-    for log in rows(HikeLog.byDate, in: .dates(days)) where log.isFrozen { add(log.order ?? [], of: log, to: &facts) }
     try check(facts, from: old, after: changes)
   }
 

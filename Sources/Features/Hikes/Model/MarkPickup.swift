@@ -2,7 +2,8 @@ package import JSONKit
 package import RecordKit
 package import TimeKit
 
-/// Says how far a dog's pickup has come; that a hike is not charged since nobody was there is for managers to say. Whoever was picked up stays on the hike on which it was.
+/// Says how far a dog's pickup has come; that a hike is not charged since nobody was there is for managers to say. A dog
+/// that was picked up stays on its hike, and it hikes even if somebody has taken it off the schedule meanwhile.
 package struct MarkPickup: Intent {
   package static let definition = IntentDefinition<MarkPickup>("markPickup", role: .member)
 
@@ -42,21 +43,34 @@ package struct MarkPickup: Intent {
     if (current?.state ?? .waiting) == state { return [] }
     // Somebody has said meanwhile that the dog is home again.
     if let current, current.state == .droppedOff, state == .pickedUp, actor.at <= current.at { return [] }
-    if state != .waiting, current?.state.isPickedUp != true { try records.checkHiking([dog], on: date) }
+    if state != .waiting, current?.state.isPickedUp != true, !isFact(by: actor, on: records) {
+      try records.checkHiking([dog], on: date)
+    }
     if current?.state == .excused, actor.role < .manager {
       // Nobody was there, as a manager has said already, and that it is not charged.
       if state == .notHome { return [] }
       guard state.isPickedUp else { throw Refusal(HikeTexts.chargesAreForManagers, field: "state", code: .notAllowed) }
     }
     let version = (current?.version ?? 0) + 1
-    let hike = state.isPickedUp ? pickupHike(current, by: actor, on: records) : nil
-    return [.put(PickupMark(of: dog, on: date, version: version, state: state, at: actor.at, hike: hike))]
+    var mark = PickupMark(of: dog, on: date, version: version, state: state, at: actor.at)
+    mark.hike = state.isPickedUp ? pickupHike(current, mark, by: actor, on: records) : nil
+    return [.put(mark)]
   }
 
-  private func pickupHike(_ current: PickupMark?, by actor: Actor, on records: Records) -> Int? {
+  /// Whether the dog is in the van or has hiked, which no schedule changes. Nobody has picked up a dog on a later day.
+  private func isFact(by actor: Actor, on records: Records) -> Bool {
+    state.isPickedUp && date <= records.date(at: actor.at)
+  }
+
+  /// - Parameter mark: with it, a dog that is off the schedule is on a hike, too.
+  private func pickupHike(
+    _ current: PickupMark?, _ mark: PickupMark, by actor: Actor, on records: Records
+  ) -> Int? {
     if let current, current.state.isPickedUp, let hike = current.hike { return hike }
     if let hike { return hike }
-    return DayRoute(records.routeInput(date, in: actor.workplace)).hike(of: dog)?.number
+    let staged = StagedRecords(records)
+    staged.apply([.put(mark)])
+    return DayRoute(staged.routeInput(date, in: actor.workplace)).hike(of: dog)?.number
   }
 }
 

@@ -8,7 +8,7 @@ package struct PickupMark: FieldRecord {
   package static let table = Table<PickupMark>("pickupMarks", indexes: [byDate, byDog])
   /// The marks by their day.
   package static let byDate = Index<PickupMark>("date", columns: ["date"]) { IndexKey(.date($0.date)) }
-  /// A dog's marks by their state, as a ledger asks for the few days that are not charged among those of years.
+  /// A dog's marks by their state, as a ledger asks for those that say what was done.
   package static let byDog = Index<PickupMark>("dog", columns: ["dogId", "state"]) {
     IndexKey(.id($0.dog), .text($0.state.rawValue))
   }
@@ -105,10 +105,13 @@ extension Records {
     rows(PickupMark.byDog, in: .equal(.id(dog)))
   }
 
-  /// The days of a dog on which nobody was there, and that are not charged.
-  final func excusedDays(of dog: Identifier<Dog>) -> [CivilDate] {
-    let excused = Key.text(PickupMark.State.excused.rawValue)
-    return rows(PickupMark.byDog, in: .equal(.id(dog), from: excused, through: excused)).map { $0.date }
+  /// A dog's marks that decide whether its day is charged: it was picked up, or nobody was there and it is not charged.
+  final func settledMarks(of dog: Identifier<Dog>) -> [PickupMark] {
+    let states: [PickupMark.State] = [.droppedOff, .excused, .pickedUp]
+    return states.flatMap { state in
+      let key = Key.text(state.rawValue)
+      return rows(PickupMark.byDog, in: .equal(.id(dog), from: key, through: key))
+    }
   }
 
   /// How far a dog's pickup has come on a day.

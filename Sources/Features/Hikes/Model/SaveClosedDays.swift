@@ -31,15 +31,11 @@ extension ClosedDays: DeletedRecord {
   package static var rules: RowRules<ClosedDays> { closedDaysRules }
 }
 
-/// A day is closed once.
+/// A day is closed once. What was done on it before stays as it is (``KeptHikes``).
 let closedDaysRules = RowRules<ClosedDays>(
   name: { row, records in HikeTexts.theClosedDays(HikeTexts.days(row.days)) },
   restored: { row, version, _ in row.at(version: version) },
   check: { (old, new, records) throws(Refusal) in
-    if let new {
-      try records.checkFacts(
-        in: new.days, from: [old.map { .put($0) } ?? .remove(new.id)], after: [.put(new)])
-    }
     guard let new, let other = records.closedDays(in: new.days).first(where: { $0.id != new.id }) else { return }
     let day = max(new.firstDay, other.firstDay).text(.short)
     throw Refusal(HikeTexts.isClosedAlready(day), field: "firstDay", code: .duplicate)

@@ -119,10 +119,10 @@ package struct CopyWeek: Intent {
   /// Whether a change says anything of another day: a dog that was added needs to hike at all then, and whatever else
   /// happened to a regular hike happens to one again.
   private func isOfUse(_ exception: ScheduleException, on date: CivilDate, to calendar: DogCalendar) -> Bool {
-    if case .added = calendar.day(exception.firstDay) { return calendar.isAvailable(on: date) }
+    if case .added = calendar.scheduledDay(exception.firstDay) { return calendar.isAvailable(on: date) }
     // What is there already is the rules' to refuse.
-    if case .absent(let other) = calendar.day(date) { return other.isForOneDay }
-    return calendar.day(date).hikes
+    if case .absent(let other) = calendar.scheduledDay(date) { return other.isForOneDay }
+    return calendar.scheduledDay(date).hikes
   }
 
   /// Nothing where the other week has a change already, or where the rules do not allow it.

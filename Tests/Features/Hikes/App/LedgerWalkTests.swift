@@ -12,11 +12,13 @@ private struct History: CustomStringConvertible {
   var today = day(0)
   var excused: [CivilDate] = []
   var closures: [ClosedDays] = []
+  var pickedUp: [CivilDate] = []
+  var begun: [CivilDate] = []
 
   var calendar: DogCalendar {
     DogCalendar(
       of: dog, exceptions: exceptions, arrivals: exceptions.filter { $0.movedTo != nil },
-      excused: excused, closures: closures)
+      excused: excused, closures: closures, pickedUp: pickedUp, begun: begun)
   }
 
   var ledger: Ledger { Household([(dog, calendar, payments)], today: today).members[0].ledger }
@@ -29,7 +31,8 @@ private struct History: CustomStringConvertible {
     var (through, next, first): (CivilDate?, CivilDate?, CivilDate?)
     var nextCharge: CivilDate?
     let start =
-      (exceptions.flatMap { [$0.firstDay, $0.movedTo ?? today] } + dog.terms.map(\.from) + [today]).min() ?? today
+      (exceptions.flatMap { [$0.firstDay, $0.movedTo ?? today] } + dog.terms.map(\.from) + pickedUp + [today]).min()
+      ?? today
     for date in start...today.adding(days: Ledger.daysAhead) {
       if date > today, !isCovered, nextCharge != nil { break }
       let day = calendar.day(date)
@@ -114,9 +117,11 @@ private struct History: CustomStringConvertible {
       let first = random.below(400) - 200
       return HikeSamples.closedDays(500 + UInt64(number), day(first)...day(first + random.below(20)))
     }
+    let pickedUp = (0..<random.below(6)).map { _ in day(random.below(400) - 300) }
+    let begun = (0..<random.below(12)).map { _ in day(random.below(400) - 300) }
     return History(
-      dog: dog, exceptions: exceptions, payments: payments, today: day(random.below(200) - 100), excused: excused,
-      closures: closures)
+      dog: dog, exceptions: exceptions, payments: payments, today: day(random.below(200) - 100),
+      excused: excused.filter { !pickedUp.contains($0) }, closures: closures, pickedUp: pickedUp, begun: begun)
   }
 
   private static func exception(_ number: UInt64, _ random: inout SeededGenerator) -> ScheduleException {
@@ -135,11 +140,11 @@ private struct History: CustomStringConvertible {
   }
 
   @Test func `looks at as many stretches as there are schedules and exceptions, however long ago they began`() {
-    func stretches(from start: Int, _ exceptions: [ScheduleException]) -> Int {
+    func stretches(from start: Int, _ exceptions: [ScheduleException], pickedUp: [CivilDate] = []) -> Int {
       let dog = HikeSamples.dog(311, days: [.monday, .friday], from: day(start))
       var count = 0
-      History(dog: dog, exceptions: exceptions).calendar.forEachStretch(of: day(start)...day(366), ends: [day(0)]) {
-        _ in
+      let history = History(dog: dog, exceptions: exceptions, pickedUp: pickedUp)
+      history.calendar.forEachStretch(of: day(start)...day(366), ends: [day(0)]) { _ in
         count += 1
         return true
       }
@@ -148,6 +153,9 @@ private struct History: CustomStringConvertible {
     for start in [-10, -100, -10_000] {
       #expect(stretches(from: start, []) == 2)
       #expect(stretches(from: start, [HikeSamples.exception(321, day(-5)...day(-5), .away)]) == 4)
+      let regular = (start..<0).map { day($0) }.filter { $0.weekday == .monday || $0.weekday == .friday }
+      #expect(stretches(from: start, [], pickedUp: regular) == 2)
+      #expect(stretches(from: start, [], pickedUp: regular + [day(-5)]) == 4)
     }
   }
 }

@@ -41,6 +41,8 @@ import TimeKit
       }
     }
     for exception in rows.all(ScheduleException.self) { try site.perform(SaveException(creating: exception)) }
+    for closed in rows.all(ClosedDays.self) { try site.perform(SaveClosedDays(creating: closed)) }
+    for mark in rows.all(PickupMark.self) { try site.perform(MarkPickup(mark.dog, on: mark.date, mark.state)) }
     for payment in rows.all(Payment.self) { try site.perform(SavePayment(creating: payment)) }
   }
 
