@@ -83,6 +83,7 @@ enum PageCases {
     PageCase("hikes") { try $0.withHikes().open("/hikes") },
     PageCase("today-with-hikes") { try both($0).open("/today") },
     PageCase("settings-with-hikes") { try both($0).open("/settings") },
+    PageCase("hikes-closed-at-noon") { try closedAtNoon($0) },
     PageCase("hikes-of-nobody") { try $0.withHikes().open("/hikes/2026-11-21") },
     PageCase("hikes-for-members") { try $0.withHikes().open("/hikes", in: Profile(sam)) },
     PageCase("hikes-week") { try $0.withHikes().open("/week") },
@@ -152,6 +153,7 @@ enum PageCases {
     PageCase("sheet-day-of-a-dog") {
       try $0.withHikes().open("/hikes/2026-11-20/dogs/\(id(311) as Identifier<Dog>)")
     },
+    PageCase("sheet-close-rest-of-day") { try atNoon($0).open("/hikes").tapping("Close Rest of Day") },
     PageCase("sheet-edit-dog") { try $0.withHikes().open("/clients/dogs/\(id(311) as Identifier<Dog>)") },
     PageCase("sheet-hike-settings") { try $0.withHikes().open("/settings/hikes") },
     PageCase("sheet-payments-of-a-dog") {

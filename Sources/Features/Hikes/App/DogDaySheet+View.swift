@@ -20,7 +20,7 @@ extension DogDaySheet {
         let calendar = context.records.calendar(of: row)
         let (day, scheduled) = (calendar.day(date), calendar.scheduledDay(date))
         facts(of: row, shown(day, on: context.records), in: context)
-        if day.hikes { quickActions(row, in: context) }
+        if day.hikes { quickActions(row, in: context) } else { pickupAction(day, in: context) }
         contact(of: row, on: context.records)
         if context.allows(SaveException.self) {
           changes(row, scheduled, isKept: day.hikes && !scheduled.hikes, in: context)
@@ -89,6 +89,12 @@ extension DogDaySheet {
       buttons.append(Button(HikeTexts.state(mark), icon: icon, action: asks ? .notHomeTapped : .marked(mark)))
     }
     return actionTiles(buttons)
+  }
+
+  /// A dog that was taken off the day can be in the van all the same.
+  private func pickupAction(_ day: DogDay, in context: ScreenContext) -> HTML<Action> {
+    guard day != .off, date <= context.today else { return .nothing }
+    return actionTiles([Button(HikeTexts.state(.pickedUp), icon: .van, action: .marked(.pickedUp))])
   }
 
   /// Whether there is something to charge for, and somebody who may say that it is not.

@@ -32,7 +32,8 @@ package struct ClosedDays: FieldRecord {
 
   /// The fields in the order in which they are written.
   package mutating func visit(_ fields: FieldVisitor) throws(FieldError) {
-    try fields.date("firstDay", &firstDay)
+    try fields.date(
+      "firstDay", &firstDay, summary: "Dogs that were picked up before the day was closed still hike and are charged.")
     try fields.date("lastDay", &lastDay, .optional, summary: "The first day if not given.")
     if case .reading = fields, lastDay < firstDay { throw FieldError("lastDay", SharedTexts.isBeforeFirstDay) }
     try fields.optionalText(&reason, Self.reasonRule)

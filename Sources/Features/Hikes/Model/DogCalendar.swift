@@ -110,9 +110,19 @@ package struct DogCalendar {
     for arrival in arrivals {
       if let day = arrival.movedTo { self.arrivals[day.daysSinceEpoch] = arrival }
     }
-    let days =
-      pickedUp.filter { !scheduledDay($0).hikes } + begun.filter { closure(of: $0) != nil && openDay($0).hikes }
+    let days = pickedUp.filter { isOffSchedule($0) } + begun.filter { closure(of: $0) != nil && openDay($0).hikes }
     kept = days.map { $0.daysSinceEpoch }.sorted()
+  }
+
+  /// Whether the schedule has no hike on a day. Of the pickups of years, nearly all are on regular days of which nothing else
+  /// was said, so these are found first.
+  private func isOffSchedule(_ date: CivilDate) -> Bool {
+    let number = date.daysSinceEpoch
+    let isSpecial =
+      single.keys.contains(number) || arrivals.keys.contains(number)
+      || absences.contains { $0.firstDay <= date && date <= $0.lastDay } || closure(of: date) != nil
+    if !isSpecial, dog.isRegular(on: date), dog.isActive(on: date) { return false }
+    return !scheduledDay(date).hikes
   }
 
   /// What the dog does on a day.

@@ -83,6 +83,10 @@ import TimeKit
     #expect(sheet.says("Day closed") && sheet.says("Dropped off") && !sheet.canTap("Move to Another Day"))
     let other = site.open("/hikes/2026-11-20/dogs/\(id(311) as Identifier<Dog>)")
     #expect(other.says("Closed: Storm") && !other.canTap("Dropped off"))
+    try other.tap("Picked up")
+    #expect(site.open("/hikes").canTap("Dropped off: Rex") && other.says("Day closed"))
+    try other.tap("Waiting")
+    #expect(!site.open("/hikes").canTap("Dropped off: Rex") && other.says("Closed: Storm"))
   }
 
   @Test func `opens again in its form`() throws {
