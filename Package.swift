@@ -408,7 +408,8 @@ let featureTests = [
       PushClient RecordKit RequestsModel RestModel RostersModel RotationsModel RotationsServer RoutingKit \
       SQLiteKit SQLiteStorage ScheduleModel SecurityKit ServerAPI ServerAccounts ServerPeers ServerStorage \
       ServerTestSupport SettingsModel SharedModels SharedUIs ShiftTypesModel SkillsModel SkillsServer SyncKit \
-      TeamShiftServer TestSupport TextKit TierServer TimeKit TraceClient WebDAVKit WorkplaceServer YearPlannerServer
+      TeamFeature TeamShiftServer TestSupport TextKit TierServer TimeKit TraceClient WebDAVKit WorkplaceServer \
+      YearPlannerServer
       """),
 ]
 
@@ -671,7 +672,7 @@ let package = Package(
       in: "Server",
       """
       AvailabilityModel CalendarModel DatabaseKit HTTPKit ImageKit JSONKit LeaveModel Localization MailClient \
-      RecordKit SecurityKit SentenceKit ServerAPI ServerStorage SharedModels SkillsModel TextKit TimeKit
+      PayModel RecordKit SecurityKit SentenceKit ServerAPI ServerStorage SharedModels SkillsModel TextKit TimeKit
       """),
     native("ServerPeers", in: "Server", "JSONKit RecordKit"),
     native(
@@ -688,7 +689,7 @@ let package = Package(
       AccountFeature AdministrationServer AppFeature AvailabilityServer BackupKit CalendarServer ChangeLogServer \
       CoverageModel CoverageServer DatabaseKit DayNotesServer EntitlementClient HTTPKit HikesModel HikesServer \
       InvitationsServer JSONKit LeaveModel LeaveServer LocationsServer MailClient MembersServer NotificationsServer \
-      ObjectStorageClient OutboundKit PasskeysServer PayServer PlacesServer PostgreSQLKit PostgreSQLStorage PublishingModel \
+      ObjectStorageClient OutboundKit PasskeysServer PayModel PayServer PlacesServer PostgreSQLKit PostgreSQLStorage PublishingModel \
       PublishingServer PushClient RecordKit RequestsModel RequestsServer RestServer RostersServer RotationsServer \
       RoutingKit SQLiteKit SQLiteStorage ScheduleModel ScheduleServer SecurityKit ServerAPI \
       ServerAccounts ServerStorage SettingsServer SharedModels SharedUIs ShiftTypesModel ShiftTypesServer \

@@ -319,6 +319,8 @@ extension CodecTests {
       overtime.erased, RosterRules(of: sampleWorkplace).at(version: 1).erased, strictRoster.erased, workTerms.erased,
       PaySettings(of: sampleWorkplace).at(version: 1).erased, paySettings.erased, payRate.erased,
       PayRate(of: id(903)).at(version: 1).erased,
+      keptFor(.threeMonths).erased, keptName(of: 900, "É <b>", until: day(1)).erased,
+      keptName(of: 901, "Sam", toldBy: "B-17", until: .latest).erased,
       ChangeLogSettings(of: sampleWorkplace).with(.forever).erased,
       ChangeLogSettings(of: sampleWorkplace).purged(7, at: sampleInstant).erased,
       logEntry(1).erased, logEntry(2, ChangeType("switch"), reason: "Swap").erased,

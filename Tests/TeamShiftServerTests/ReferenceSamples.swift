@@ -84,7 +84,7 @@ extension ReferenceSample {
     "leave.member_id": [leaveOfNobody], "leave_reasons.member_id": [leaveOfNobody],
     // The server alone writes these, or they are of whoever asks.
     "setup_progress.id": [], "busy_times.id": [], "calendar_refusals.id": [], "member_preferences.id": [],
-    "member_identities.id": [],
+    "member_identities.id": [], "kept_names.id": [],
     "entitlements.member": [],
   ]
 

@@ -51,6 +51,21 @@ package func member(_ number: UInt64, version: Int = 1, role: Role = .member) ->
   Member(id: id(number), role: role).at(version: version)
 }
 
+package func keptName(
+  of member: UInt64, _ name: String, toldBy distinction: String? = nil, until: CivilDate
+) -> KeptName {
+  var row = KeptName(id: id(member)).at(version: 1)
+  (row.displayName, row.distinction, row.until) = (name, distinction, until)
+  return row
+}
+
+/// The sample's workplace, with another period of the books.
+package func keptFor(_ period: BooksPeriod) -> Workplace {
+  var row = workplace(version: 2)
+  row.booksPeriod = period
+  return row
+}
+
 package func memberIdentity(of member: UInt64, version: Int = 1, user: UInt64) -> MemberIdentity {
   MemberIdentity(of: id(member), version: version, user: id(user))
 }

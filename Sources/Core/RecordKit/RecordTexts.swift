@@ -14,6 +14,8 @@ enum RecordTexts: TextTable {
   /// What somebody without a name is called in the log.
   static func user(_ id: String) -> String { localized(.text(id)) }
   static func told(_ name: String, by distinction: String) -> String { localized(.text(name), .text(distinction)) }
+  static func months(_ count: Int) -> String { localized(.count(count)) }
+  static func years(_ count: Int) -> String { localized(.count(count)) }
 
   /// Nil for a type that only a later version knows.
   static func changeType(_ name: String) -> String? {

@@ -5,4 +5,4 @@ package let accountServer = ServerFeature(
   "Account", routes: accountRoutes, messages: [.passwordReset, .accountNotice])
 
 /// What is known of the person of an account.
-package let profileServer = ServerFeature("Profile", routes: profileRoutes, jobs: [.forgetMembers])
+package let profileServer = ServerFeature("Profile", routes: profileRoutes, jobs: [.forgetMembers, .closeBooks])

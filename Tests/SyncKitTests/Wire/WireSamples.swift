@@ -197,6 +197,8 @@ extension WireSamples {
           id: sampleWorkplace, name: "A", timeZone: "UTC", capabilities: CapabilitySet(["shifts", "hikes"])
         ).erased
       ),
+      ("workplace-books", keptFor(.sevenYears).erased),
+      ("keptName", keptName(of: 900, "Sam Sample", toldBy: "B-17", until: day(0)).erased),
       ("member", member(900, version: 2, role: .manager).erased),
       ("memberIdentity", memberIdentity(of: 900, version: 2, user: 902).erased),
       ("memberPreferences", MemberPreferences(of: id(900), version: 1, skipsSwitchQuestion: true).erased),

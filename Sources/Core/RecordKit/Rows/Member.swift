@@ -87,6 +87,11 @@ extension Member {
   /// The next version, which belongs to the workplace no longer, and so has the least role.
   public func leaving(at instant: Instant) -> Member { changed { ($0.role, $0.left) = (.member, instant) } }
 
+  /// A name with what tells the person apart from others of the same name, if anything does.
+  public static func name(_ name: String, toldBy distinction: String?) -> String {
+    distinction.map { RecordTexts.told(name, by: $0) } ?? name
+  }
+
   /// What somebody is called who has left, and whose name nobody knows any more.
   public static var formerName: String { RecordTexts.formerMember }
 
@@ -103,13 +108,15 @@ extension Records {
   /// A member's name, with what tells the person apart from others of the same name: their distinction, or else a number
   /// in the order in which they came. Those who have left give no present one a number.
   public final func distinctName(of member: Member) -> String {
+    Member.name(member.displayName, toldBy: shownDistinction(of: member))
+  }
+
+  /// What is shown after a member's name to tell the person apart; nil where nobody else has the name.
+  public final func shownDistinction(of member: Member) -> String? {
     let namesakes = namesakes(of: member)
-    guard namesakes.count > 1 else { return member.displayName }
-    if let text = member.distinction, namesakes.count(where: { $0.distinction == text }) == 1 {
-      return RecordTexts.told(member.displayName, by: text)
-    }
-    let number = (namesakes.firstIndex { $0.id == member.id } ?? 0) + 1
-    return RecordTexts.told(member.displayName, by: String(number))
+    guard namesakes.count > 1 else { return nil }
+    if let text = member.distinction, namesakes.count(where: { $0.distinction == text }) == 1 { return text }
+    return String((namesakes.firstIndex { $0.id == member.id } ?? 0) + 1)
   }
 
   /// Those of a member's name, the member among them, in the order in which they came.

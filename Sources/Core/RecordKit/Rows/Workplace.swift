@@ -22,6 +22,8 @@ public struct Workplace: FieldRecord {
   public var capabilities: CapabilitySet?
   /// What plain members may do.
   public var permissions = MemberPermissions.standard
+  /// How long the books keep the name of somebody who has left and deletes the account.
+  public var booksPeriod = BooksPeriod.standard
 
   /// A workplace of which nothing is known yet.
   public init(id: Identifier<Workplace>) { self.id = id }
@@ -46,6 +48,12 @@ public struct Workplace: FieldRecord {
     try fields.value(
       "membersSeeTeam", &permissions.seeTeam, usual: true,
       summary: "Whether members see the whole team's shifts; true if absent.")
+    try fields.value(
+      "keepBooksFor", &booksPeriod, usual: .standard,
+      summary: """
+        How long after leaving the books name somebody who deletes the account; \(BooksPeriod.standard.rawValue) if \
+        absent. Another period is for accounts that are deleted from then on.
+        """)
   }
 
   /// Devices alone are told.

@@ -146,6 +146,11 @@ extension AccountTexts {
   static var exportText: String { localized() }
   static var deleteAccount: String { localized() }
   static var deleteAccountNote: String { localized() }
+  static var inYourWorkplaces: String { localized() }
+  static func workplaceDeleted(_ workplace: String) -> String { localized(.text(workplace)) }
+  static func nameForgotten(in workplace: String) -> String { localized(.text(workplace)) }
+  static func nameKept(in workplace: String, until day: String) -> String { localized(.text(workplace), .text(day)) }
+  static var whyNameIsKept: String { localized() }
 }
 
 /// Signing in, in the settings.

@@ -18,7 +18,7 @@ extension ShiftTexts {
 /// The shifts of somebody who has left.
 extension ShiftTexts {
   /// "Tom (left)".
-  static func left(_ name: String) -> String { localized(.text(name)) }
+  package static func left(_ name: String) -> String { localized(.text(name)) }
 }
 
 /// Why a command is refused.

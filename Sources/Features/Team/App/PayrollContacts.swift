@@ -1,5 +1,6 @@
 import JSONKit
 import RecordKit
+import SharedModels
 
 /// By what a payroll office knows people, as the server tells managers; nothing where it could not be asked.
 struct PayrollContacts {
@@ -24,10 +25,13 @@ struct PayrollContacts {
     }
   }
 
-  /// The cells of a member: the badge number, or what else tells people of one name apart, and the email.
-  func cells(of member: Member?) -> [String] {
-    let contact = member.flatMap { contacts[$0.id] }
+  /// The cells of a member: the badge number, or what else tells people of one name apart, and the email. Of somebody who
+  /// has deleted the account, the books have no more than what told the person apart.
+  func cells(of member: Identifier<Member>, on records: Records) -> [String] {
+    let contact = contacts[member]
     let badge = contact?.badge ?? ""
-    return [badge.isEmpty ? member?.distinction ?? "" : badge, contact?.email ?? ""]
+    let kept = records[Identifier<KeptName>(member.rawValue)]?.distinction
+    let distinction = records[member]?.distinction ?? kept ?? ""
+    return [badge.isEmpty ? distinction : badge, contact?.email ?? ""]
   }
 }

@@ -40,7 +40,7 @@ package struct PersonSheet: Screen {
   }
 
   package var path: String { Self.path(of: member, showing: day) }
-  package func title(on records: Records) -> String { records.nameOnSchedule(member) }
+  package func title(on records: Records) -> String { records.nameOnBooks(member) }
   package func goneMessage(on records: Records) -> String? { records[member] == nil ? TeamTexts.gone : nil }
 
   package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {

@@ -4,6 +4,7 @@ import CoverageModel
 import HTMLKit
 import JSONKit
 import LeaveModel
+import PayModel
 import RecordKit
 import ScheduleModel
 import ScheduleViews
@@ -73,7 +74,7 @@ struct Team {
     let askForSkills = windows?.askForSkills ?? false
     var members: [TeamMember] = []
     for index in all.indices {
-      let (id, name, hasLeft) = (all[index].id, records.nameOnSchedule(all[index].id), all[index].hasLeft)
+      let (id, name, hasLeft) = (all[index].id, records.nameOnBooks(all[index].id), all[index].hasLeft)
       guard names.matches(name) else { continue }
       var shifts = records.shifts(of: id, in: range) + (added?[index] ?? [])
       if let firstDay { shifts = shifts.filter { $0.date >= firstDay } }

@@ -161,7 +161,7 @@ extension TeamScreen {
         person.sum.unpricedMinutes > 0 ? "" : AmountText.decimals(person.sum.cost), hours.currency.rawValue,
       ]
       file.row(
-        [person.name] + contacts.cells(of: context.records[person.id])
+        [person.name] + contacts.cells(of: person.id, on: context.records)
           + [
             team.days.lowerBound.description, team.days.upperBound.description, String(person.sum.shifts),
             TeamTexts.decimalHours(person.sum.minutes), TeamTexts.decimalHours(person.sum.overtime),

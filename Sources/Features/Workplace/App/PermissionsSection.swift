@@ -10,6 +10,7 @@ package struct PermissionsSection: Screen {
   package enum Action: Equatable, Sendable {
     case planToggled(Bool)
     case sightToggled(Bool)
+    case periodChosen(String)
     case capabilityToggled(String, Bool)
   }
 
@@ -27,6 +28,9 @@ package struct PermissionsSection: Screen {
     switch action {
     case .planToggled(let isOn): next.permissions.planOwnShifts = isOn
     case .sightToggled(let isOn): next.permissions.seeTeam = isOn
+    case .periodChosen(let name):
+      guard let period = BooksPeriod(rawValue: name), period != workplace.booksPeriod else { return [] }
+      next.booksPeriod = period
     case .capabilityToggled(let name, let isOn):
       let others = context.records.catalog.capabilities(in: workplace.capabilities).map { $0.name }.filter {
         $0 != name
@@ -43,6 +47,7 @@ package struct PermissionsSection: Screen {
     return group {
       if context.records.isTeam {
         toggles(workplace.permissions)
+        books(workplace.booksPeriod)
       } else {
         tag("p", .class("form-note")) { WorkplaceTexts.noTeam }
       }
@@ -58,6 +63,15 @@ package struct PermissionsSection: Screen {
       toggleRow(id: "members-see-team", label: WorkplaceTexts.membersSeeTeam, isOn: permissions.seeTeam) {
         .sightToggled($0)
       }
+    }
+  }
+
+  private func books(_ period: BooksPeriod) -> HTML<Action> {
+    formSection(footer: WorkplaceTexts.keepBooksNote) {
+      menuRow(
+        id: "keep-books", label: WorkplaceTexts.keepBooksFor,
+        choices: BooksPeriod.allCases.map { Choice($0.rawValue, $0.title) }, selected: period.rawValue
+      ) { .periodChosen($0) }
     }
   }
 

@@ -29,6 +29,9 @@ package let workplaceFeature = Feature(
         guard let row = try? Workplace(json: json) else { return nil }
         var snapshot = LogSnapshot(title: row.name)
         snapshot.facts = [CardDetail(row.timeZone, icon: .clock)]
+        if row.booksPeriod != .standard {
+          snapshot.facts.append(CardDetail(WorkplaceTexts.keepsBooks(for: row.booksPeriod.title), icon: .clockHistory))
+        }
         return snapshot
       })
   ],

@@ -17,6 +17,9 @@ extension WorkplaceTexts {
   static var notSaved: String { localized() }
   static var membersPlan: String { localized() }
   static var membersSeeTeam: String { localized() }
+  static var keepBooksFor: String { localized() }
+  static var keepBooksNote: String { localized() }
+  static func keepsBooks(for period: String) -> String { localized(.text(period)) }
   static var capabilities: String { localized() }
   static var capabilitiesNote: String { localized() }
   static var noTeam: String { localized() }

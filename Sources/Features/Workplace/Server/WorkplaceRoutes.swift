@@ -11,7 +11,7 @@ func workplaceSettingsRoutes(_ capabilities: [Capability]) -> [Route] {
       .patch, workplacePath, for: .members,
       Operation(
         id: "updateWorkplace", tag: "workplaces",
-        summary: "Change a workplace's name, time zone, or permissions (RFC 7396)",
+        summary: "Change a workplace's name, time zone, permissions, or how long it keeps the books (RFC 7396)",
         content: Content(types: [.mergePatch, .json], schema: WorkplaceSettings.patchSchema(capabilities)),
         answers: [.one(Workplaces.schema, "The workplace")], problems: [.refused]),
       { call throws(Problem) in try WorkplaceSettings.patch(call) }),

@@ -59,7 +59,7 @@ struct PlannedSchedule {
       }.sortedByStart()
       let own = shown.filter { $0.shift.date >= range.lowerBound }
       return PlannedMember(
-        id: id, name: records.nameOnSchedule(id), shifts: shown,
+        id: id, name: records.nameOnBooks(id), shifts: shown,
         report: HoursReport(days, own, leave: leave, rules, by: clock))
     }
     let used = Set(members.flatMap(\.shifts).filter { days.contains($0.shift.date) }.map(\.shift.shiftType))

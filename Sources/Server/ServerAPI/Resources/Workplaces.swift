@@ -44,6 +44,7 @@ package enum Workplaces {
     fields.text("kind", planned.text)
     fields.flag("membersPlan", workplace.permissions.planOwnShifts)
     fields.flag("membersSeeTeam", workplace.permissions.seeTeam)
+    fields.text("keepBooksFor", workplace.booksPeriod.rawValue)
   }
 }
 

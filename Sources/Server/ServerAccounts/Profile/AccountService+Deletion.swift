@@ -1,5 +1,6 @@
 import DatabaseKit
 package import JSONKit
+import PayModel
 import RecordKit
 import ServerAPI
 package import ServerStorage
@@ -8,8 +9,9 @@ import TimeKit
 
 extension AccountService {
   /// Deletes an account with everything that is the person's alone, and the workplaces that nobody else is in. In the
-  /// others the person stays as somebody without a name, so that the log keeps its meaning; what else they know of the
-  /// person is removed in small writes, which a job goes on with if they are interrupted.
+  /// others the person stays as somebody without a name, so that the log keeps its meaning, and the books name the person
+  /// for as long as the workplace keeps them; what else they know of the person is removed in small writes, which a job
+  /// goes on with if they are interrupted.
   ///
   /// - Parameter session: in which the person asks; nil where whoever runs the server does.
   package func delete(
@@ -25,7 +27,9 @@ extension AccountService {
       guard needed.isEmpty else { return .failure(.refused(Refusal(PersonTexts.owns(needed), code: .inUse))) }
       var deletion = Deletion(credentials: server.accounts.credentials(of: id), ended: owned.map(\.workplaceID))
       let memberships = server.accounts.formerAndPresentMemberships(of: id)
-      deletion.change.make(of: memberships, at: now, in: server) { member, _ in [.put(member.anonymous(at: now))] }
+      deletion.change.make(of: memberships, at: now, in: server) { member, records in
+        records.departing(member, until: records.booksEnd(for: member, at: now), at: now)
+      }
       for (workplace, member) in memberships where !deletion.ended.contains(workplace) {
         server.accounts.pendingErasures.add(PendingErasure(member: member, workplace: workplace))
       }

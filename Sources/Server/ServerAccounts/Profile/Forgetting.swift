@@ -58,8 +58,8 @@ extension WorkplaceStore {
 }
 
 extension WorkplaceTransaction {
-  /// What a person leaves behind in a workplace, beside a row without a name or a picture: a log in which nothing says
-  /// what the person was called. The row that gave a user ID its name goes after its entries, the oldest of which go
+  /// What a workplace forgets of a person: all but a row without a name or a picture, what the books keep, and a log in
+  /// which nothing says what the person was called. The row that gave a user ID its name goes after its entries, the oldest of which go
   /// first, as a purge removes them, so that the entries that are left still give exactly the rows.
   fileprivate func forgetting(_ member: Identifier<Member>) -> [Change] {
     var changes: [Change] = []
@@ -69,7 +69,8 @@ extension WorkplaceTransaction {
     }
     let entitlement = Entitlement.id(of: member)
     if records[entitlement] != nil { changes.append(.remove(entitlement)) }
-    changes += records.ownKeys(of: member).flatMap { records.removing($0) }
+    let onBooks = { (key: RowKey) in records[member].map { records.isOnBooks(key, of: $0) } ?? false }
+    changes += records.ownKeys(of: member).filter { !onBooks($0) }.flatMap { records.removing($0) }
     changes += records.qualifications(of: member).flatMap { records.removing(RowKey($0.id)) }
     return forgettingReasons(of: member, by: users) + forgettingWishes(of: member, by: users) + changes
   }

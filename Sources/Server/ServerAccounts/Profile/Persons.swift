@@ -44,6 +44,15 @@ enum Persons {
     return .json(export, headers: [("Content-Disposition", "attachment; filename=\"teamshift-account.json\"")])
   }
 
+  static func deletion(_ call: Call) throws(Problem) -> Response {
+    let (access, _) = try call.session()
+    let now = call.environment.now()
+    let outcomes = try withAccounts { () throws(AccountFailure) in
+      try call.accounts.readServer { $0.deletionOutcomes(of: access.account, at: now) }
+    }
+    return .json(DeletionDocument.json(outcomes))
+  }
+
   static func delete(_ call: Call) throws(Problem) -> Response {
     let (access, session) = try call.session()
     let fields = try call.optionalBody()
@@ -78,6 +87,12 @@ let personRoutes = [
       "exportAccount", "Get all data about you", answer: .one(.document, "All of it")),
     { call throws(Problem) in try Persons.export(call) }
   ).deferred(for: .summaries),
+  Route(
+    .get, "/api/v1/account/deletion", for: .sessions,
+    .account(
+      "previewDeletion", "Find out what each workplace keeps if you delete your account, why, and until when",
+      answer: .one(DeletionDocument.schema, "What happens in each workplace that you are in or have left")),
+    { call throws(Problem) in try Persons.deletion(call) }),
   Route(
     .delete, "/api/v1/account", for: .sessions,
     .account(

@@ -112,4 +112,9 @@ extension Migration {
     sql: """
       ALTER TABLE ended_workplaces ADD COLUMN restored_since INTEGER;
       """)
+
+  /// How long the books of a workplace keep the name of somebody who deletes the account. NULL stands for what is usual.
+  package static let booksPeriods = Migration(
+    "periods of the books",
+    sql: "ALTER TABLE workplaces ADD COLUMN keep_books_for TEXT CHECK (length(keep_books_for) BETWEEN 1 AND 40)")
 }

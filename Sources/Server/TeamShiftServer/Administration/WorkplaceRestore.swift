@@ -1,9 +1,11 @@
 import DatabaseKit
 import JSONKit
+import PayModel
 import RecordKit
 import ServerAPI
 import ServerAccounts
 import ServerStorage
+import SharedModels
 import SyncKit
 import TimeKit
 
@@ -130,13 +132,16 @@ extension WorkplaceRestore {
   private struct Restored {
     let member: Member
     let account: Identifier<Account>?
+    /// When the backup was made, as far as its server noted the time.
+    let seen: Instant?
   }
 
   /// Has people find the workplace, and answers how many are in it.
   private func publish() throws(DatabaseFailure) -> Int {
     let members = try source.engine.read { server in
-      (server.workplace(workplace.id)?.records.all(Member.self) ?? []).map { member in
-        Restored(member: member, account: server.accounts.account(of: member.id, in: workplace.id))
+      let seen = server.trustedTime.last?.last
+      return (server.workplace(workplace.id)?.records.all(Member.self) ?? []).map { member in
+        Restored(member: member, account: server.accounts.account(of: member.id, in: workplace.id), seen: seen)
       }
     }
     let now = now
@@ -148,6 +153,8 @@ extension WorkplaceRestore {
       for job in target.jobs.ofEachWorkplace {
         storage.jobs.schedule(job.name, at: now.adding(milliseconds: job.interval))
       }
+      // The backup may have names whose period is over by now.
+      storage.jobs.schedule(Job.closeBooks.name, at: now)
       _ = parts.update([id], in: server, at: now)
       server.audit(.workplaceRestored, name, in: id, by: origin, target.environment)
       return (present.count + owner, storage.feed.state.position)
@@ -167,7 +174,7 @@ extension WorkplaceRestore {
     let member = restored.member
     guard let account = restored.account else { return member.hasLeft ? nil : member }
     guard server.accounts.account(account) != nil else {
-      storage.put(member.anonymous(at: now), at: now)
+      depart(restored, storage, server, at: now)
       server.accounts.pendingErasures.add(PendingErasure(member: member.id, workplace: id))
       server.jobs.schedule(ofServer: "forgetMembers", at: now)
       return nil
@@ -178,6 +185,26 @@ extension WorkplaceRestore {
     let next = current.avatar == avatar ? current : current.withAvatar(avatar)
     if next != member { storage.put(next, at: now) }
     return next.hasLeft ? nil : next
+  }
+
+  /// Somebody who has deleted the account since the backup. When that was is known only beside a workplace that is still
+  /// there; otherwise the period of the books counts from the backup, so that no name stays longer than the person was
+  /// told.
+  private func depart(
+    _ restored: Restored, _ storage: WorkplaceTransaction, _ server: ServerTransaction, at now: Instant
+  ) {
+    let (member, records) = (restored.member, storage.records)
+    let end: CivilDate?
+    if isBeside {
+      end = server.workplace(workplace.id)?.records[Identifier<KeptName>(member.id.rawValue)]?.until
+    } else {
+      var seen = member
+      seen.left = member.left ?? restored.seen
+      end = records.booksEnd(for: seen, at: now)
+    }
+    let changes = records.departing(member, until: end, at: now)
+    storage.write(changes)
+    storage.feed.append(changes, at: now)
   }
 
   private func current(

@@ -73,8 +73,13 @@ struct Pages: Sendable {
     of access: AccountAccess?, for request: Request
   ) throws(Problem) -> AccountPageFacts.Account? {
     guard let access else { return nil }
-    let (account, sessions) = try mapDatabaseErrors { () throws(DatabaseFailure) in
-      try store.engine.read { ($0.accounts.account(access.account), $0.accounts.sessions.sessions(of: access.account)) }
+    let now = store.environment.now()
+    let (account, sessions, outcomes) = try mapDatabaseErrors { () throws(DatabaseFailure) in
+      try store.engine.read { server in
+        let accounts = server.accounts
+        let outcomes = server.deletionOutcomes(of: access.account, at: now)
+        return (accounts.account(access.account), accounts.sessions.sessions(of: access.account), outcomes)
+      }
     }
     guard let account else { return nil }
     let shown = sessions.map { session in
@@ -83,7 +88,8 @@ struct Pages: Sendable {
         lastUse: ZoneClock.utc.civil(at: session.lastUse).date.text(.shortDate),
         isCurrent: session.id == access.session)
     }
-    return AccountPageFacts.Account(email: account.email.text, sessions: shown)
+    let notices = DeletionNotice.list(DeletionDocument.json(outcomes)) ?? []
+    return AccountPageFacts.Account(email: account.email.text, sessions: shown, notices: notices)
   }
 
   private func hasOwner() throws(Problem) -> Bool {

@@ -175,8 +175,39 @@ private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
     #expect(sheet.reduce(.cancelTapped, in: context.on(records)).map(\.text) == ["finish"])
   }
 
+  private let outcomes = bytes(
+    """
+    {"items": [{"workplace": {"id": "1"}, "name": "Hall", "outcome": "kept", "until": "2029-11-20"},
+    {"workplace": {"id": "2"}, "name": "Clinic", "outcome": "forgotten"}]}
+    """)
+
+  @Test func `tells what each workplace keeps before the account is deleted`() throws {
+    var sheet = try open("/settings/your-data/delete")
+    let asked = sheet.receive(.shown, in: context.on(records)).map(\.text)
+    #expect(asked == ["fetch deletion /api/v1/account/deletion"])
+    #expect(sheet.reduce(.saveTapped, in: context.on(records)).isEmpty, "nobody deletes it without having been told")
+    _ = sheet.receive(.fetchFailed(token: "deletion", reason: "Can’t reach the server."), in: context.on(records))
+    #expect(sheet.view(in: context.on(records)).markup.contains("Can’t reach the server."))
+    #expect(sheet.reduce(.retryTapped, in: context.on(records)).map(\.text) == asked)
+    _ = sheet.receive(.fetched(token: "deletion", bytes(#"{"items": [{"name": "?"}]}"#)), in: context.on(records))
+    #expect(sheet.reduce(.saveTapped, in: context.on(records)).isEmpty, "an answer of a newer server")
+    _ = sheet.receive(.fetched(token: "deletion", outcomes), in: context.on(records))
+    let markup = sheet.view(in: context.on(records)).markup
+    #expect(markup.contains("Hall will keep your name with your past shifts, hours, and pay until November 20, 2029."))
+    #expect(markup.contains("Clinic will delete your name immediately.") && markup.contains("GDPR, Article 17(3)(b)"))
+    #expect(sheet.receive(.shown, in: context.on(records)).isEmpty, "it is asked once")
+  }
+
+  @Test func `gives no reason where nothing is kept`() throws {
+    var sheet = try open("/settings/your-data/delete")
+    let list = #"{"items": [{"workplace": {"id": "2"}, "name": "Clinic", "outcome": "forgotten"}]}"#
+    _ = sheet.receive(.fetched(token: "deletion", bytes(list)), in: context.on(records))
+    #expect(!sheet.view(in: context.on(records)).markup.contains("GDPR"))
+  }
+
   @Test func `leaves the device after the account is deleted`() throws {
     var sheet = try open("/settings/your-data/delete")
+    _ = sheet.receive(.fetched(token: "deletion", outcomes), in: context.on(records))
     #expect(
       sheet.reduce(.saveTapped, in: context.on(records)).map(\.text) == ["request delete DELETE /api/v1/account"])
     let effects = sheet.receive(.fetched(token: "delete", []), in: context.on(records))

@@ -8,13 +8,20 @@ import Testing
 @testable import AccountFeature
 
 @Suite struct `The pages for signing in` {
+  private static let outcomes = Array(
+    """
+    {"items": [{"name": "Fire Hall", "outcome": "kept", "until": "2029-11-20"},
+    {"name": "Clinic", "outcome": "forgotten"}, {"name": "Own Shifts", "outcome": "deleted"}]}
+    """.utf8)
+
   private func document(_ path: String, hasOwner: Bool = true, sendsMail: Bool = true) throws -> DocumentNode {
     let sessions = [("1", true), ("2", false)].map { id, isCurrent in
       AccountPageFacts.Session(id: id, device: "Firefox on Linux", lastUse: "Nov 20", isCurrent: isCurrent)
     }
     let facts = AccountPageFacts(
       capabilities: FeatureList.teamShift.catalog.capabilities, hasOwner: hasOwner, sendsMail: sendsMail,
-      account: AccountPageFacts.Account(email: "robin@example.org", sessions: sessions))
+      account: AccountPageFacts.Account(
+        email: "robin@example.org", sessions: sessions, notices: try #require(DeletionNotice.list(Self.outcomes))))
     let markup = try #require(AccountPage.at(path)).markup(showing: facts)
     return DocumentNode(tag: "body", children: MarkupReader.read(markup))
   }
@@ -92,6 +99,14 @@ import Testing
     let buttons = page.all { $0["data-do"] != nil }.compactMap { $0["data-do"] }
     #expect(buttons.filter { $0 == "end-session" }.count == 1, "not the one that is shown")
     #expect(Set(buttons).isSuperset(of: ["end-others", "sign-out"]))
+  }
+
+  @Test func `tell what becomes of each workplace's part before an account is deleted`() throws {
+    let page = try document(AccountPage.accountPath).spokenText
+    #expect(page.contains("Fire Hall will keep your name with your past shifts"))
+    #expect(page.contains("until November 20, 2029."))
+    #expect(page.contains("Clinic will delete your name immediately.") && page.contains("GDPR, Article 17(3)(b)"))
+    #expect(page.contains("Own Shifts will be deleted with everything in it"))
   }
 
   @Test func `show no state before the page's script knows it`() throws {

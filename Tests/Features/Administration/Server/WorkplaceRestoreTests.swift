@@ -3,7 +3,7 @@ import JSONKit
 import RecordKit
 import ServerAPI
 import ServerAccounts
-import ServerStorage
+@testable import ServerStorage
 import SharedModels
 import SyncKit
 @testable import TeamShiftServer
@@ -120,6 +120,64 @@ import TimeKit
     #expect(try restore(file)["members"] == 1)
     try server.store.forgetDepartedForTests()
     #expect(try !rows().joined().contains("Robin"))
+  }
+
+  /// Robin, who has worked a day.
+  private func worker() throws -> Person {
+    let robin = try server.person("Robin", invitedBy: owner)
+    let session = try robin.call(.get, "/api/v1/session")
+    let member = try #require(session["memberships"]?.array?.first?["member"]?.string)
+    let type = try server.makeShiftType()
+    let shift = #"{"date": "2026-11-19", "shiftType": {"id": "\#(type)"}, "member": {"id": "\#(member)"}}"#
+    #expect(try server.call(.post, "shifts", shift).status == 201)
+    return robin
+  }
+
+  private func pass(days: Int) throws {
+    let runner = server.jobs([.closeBooks])
+    runner.addNewJobs()
+    for _ in 0..<days / 30 {
+      _ = runner.runDueJobs()
+      server.clock.advance(days: 30)
+    }
+    _ = runner.runDueJobs()
+  }
+
+  @Test func `names in its books whose account is deleted, for no longer than the person was told`() throws {
+    let robin = try worker()
+    try pass(days: 30)
+    let file = try backUp()
+    try pass(days: 30)
+    try server.admin("accounts delete", [robin.email])
+    let told = try rows().filter { $0.hasPrefix("keptNames ") }
+    #expect(told.count == 1 && told.joined().contains("2030-01-19"), "\(told)")
+    let beside = try #require(try restore(file)["id"]?.string.flatMap { Identifier<Workplace>($0) })
+    #expect(try rows(beside).filter { $0.hasPrefix("keptNames ") } == told)
+    try delete()
+    try restore(file)
+    let kept = try rows().filter { $0.contains("Robin") }
+    #expect(kept.count == 1 && kept[0].hasPrefix("keptNames ") && kept[0].contains("2029-12-20"), "\(kept)")
+  }
+
+  @Test func `names nobody in its books whose period is over`() throws {
+    let robin = try worker()
+    #expect(try owner.call(.patch, server.base, #"{"keepBooksFor": "3 months"}"#).status == 200)
+    try pass(days: 0)
+    let before = try backUp()
+    try server.admin("accounts delete", [robin.email])
+    let after = server.scratch.path("later.sqlite")
+    try server.store.backUp(to: after)
+    #expect(try rows().contains { $0.contains("Robin") })
+    try pass(days: 120)
+    #expect(try !rows().contains { $0.contains("Robin") })
+    for file in [before, after] {
+      let beside = try #require(try restore(file)["id"]?.string.flatMap { Identifier<Workplace>($0) })
+      try pass(days: 0)
+      #expect(try !rows(beside).contains { $0.contains("Robin") }, "\(file)")
+    }
+    try delete()
+    try restore(before)
+    #expect(try !rows().contains { $0.contains("Robin") })
   }
 
   @Test func `that is cut off is not there, and is removed by the next start`() throws {

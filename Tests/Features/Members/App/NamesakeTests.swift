@@ -1,6 +1,7 @@
 import HTMLKit
 import JSONKit
 import MembersFeature
+import PayModel
 import RecordKit
 import ScheduleModel
 import SharedForms
@@ -34,6 +35,16 @@ import Testing
   @Test func `are told apart by what they say of themselves`() {
     #expect([first, second].map { records("B-17").memberName($0) } == ["Kim Lee (1)", "Kim Lee (B-17)"])
     #expect([first, second].map { records("B", other: "B").memberName($0) } == ["Kim Lee (1)", "Kim Lee (2)"])
+  }
+
+  @Test func `are told apart in the books when one of them has deleted the account`() throws {
+    for (rows, name) in [(records(), "Kim Lee (2)"), (records("B-17"), "Kim Lee (B-17)")] {
+      let member = try #require(rows[second])
+      let kept = try #require(KeptName(of: member, on: rows, until: day(1)))
+      rows.apply([.put(member.anonymous(at: sampleInstant)), .put(kept)])
+      #expect(rows.nameOnBooks(second) == "\(name) (left)" && rows.nameOnBooks(first) == "Kim Lee")
+      #expect(rows.nameOnSchedule(second) == "Former member" && rows.memberName(second) == "Former member")
+    }
   }
 
   @Test func `keep their plain name when the other one has left`() {

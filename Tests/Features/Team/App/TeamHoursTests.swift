@@ -128,6 +128,24 @@ private func paid(_ member: Identifier<Member>, _ cents: Int64) -> Change {
     #expect(offline.contains { $0.hasPrefix("Sam Sample (1),,,") })
   }
 
+  @Test mutating func `tell payroll who has deleted the account, as long as the books keep the name`() throws {
+    let rows = crew(paid(sam, 2_000))
+    var member = try #require(rows[sam])
+    member.distinction = "B-17"
+    let kept = try #require(KeptName(of: member, on: rows, until: day(300)))
+    rows.apply([.put(member.anonymous(at: Instant(day(2), time(9), offsetMinutes: 0))), .put(kept)])
+    let file = { (effects: [Effect]) -> String in
+      guard case .browser(let request)? = effects.first else { return "" }
+      return String(decoding: request.content, as: UTF8.self)
+    }
+    let context = ScreenContext.test(.manager)
+    let named = file(screen.reduce(.hoursDownloaded, in: context.on(rows)))
+    #expect(named.contains("Sam Sample (B-17) (left),B-17,,\(sunday),\(day(1)),6,48.00,8.00,1040.00,CAD"), "\(named)")
+    rows.apply(.remove(kept.id))
+    let nameless = file(screen.reduce(.hoursDownloaded, in: context.on(rows)))
+    #expect(nameless.contains("Former member,,,\(sunday),\(day(1)),6,48.00,8.00,1040.00,CAD"), "\(nameless)")
+  }
+
   @Test mutating func `have an address, and steps of a week`() {
     let path = TeamScreen.path(of: day(0), layout: .hours)
     #expect(path == "/schedule/team/\(day(0))/hours")

@@ -28,6 +28,34 @@ import WorkplaceModel
     #expect(section.reduce(.capabilityToggled("hikes", true), in: .test().on(start)).count == 1)
   }
 
+  @Test func `keeps the books for three years until a manager chooses another period`() throws {
+    #expect(start.workplace?.booksPeriod == .threeYears)
+    var section = PermissionsSection()
+    let context = ScreenContext.test().on(start)
+    #expect(section.reduce(.periodChosen("3 years"), in: context).isEmpty)
+    #expect(section.reduce(.periodChosen("0 months"), in: context).isEmpty)
+    let save = try #require(section.reduce(.periodChosen("7 years"), in: context).first?.intent(SaveWorkplace.self))
+    let rows = start.copy()
+    for change in try self.save(save) { rows.apply(change) }
+    #expect(rows.workplace?.booksPeriod == .sevenYears && rows.workplace?.version == 2)
+    #expect(refusal(of: save, as: .member, on: start) == .notAllowed)
+  }
+
+  @Test func `offers the period of the books to managers of a team alone`() {
+    let team = start.copy()
+    for number: UInt64 in [900, 901] { team.apply(.put(member(number))) }
+    let markup = { (rows: Replica, role: Role) in PermissionsSection().view(in: .test(role).on(rows)).markup }
+    #expect(markup(team, .manager).contains("Keep the books for"))
+    #expect(!markup(team, .member).contains("Keep the books"))
+    #expect(!markup(start, .manager).contains("Keep the books"), "nobody else's books")
+  }
+
+  @Test(arguments: BooksPeriod.allCases) func `names each period of the books as it is sent`(_ period: BooksPeriod) {
+    #expect(period.title == period.rawValue)
+    let end = period.end(after: day(0))
+    #expect(end >= day(0).adding(months: 3), "long enough to check what was paid")
+  }
+
   @Test func `is not changed by what it is already`() throws {
     #expect(try save(SaveWorkplace(name: "Station 2", timeZone: "America/Halifax")).isEmpty)
     #expect(try save(SaveWorkplace()).isEmpty)

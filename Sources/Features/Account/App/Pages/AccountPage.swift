@@ -90,10 +90,11 @@ package struct AccountPageFacts: Sendable {
   package struct Account: Sendable {
     package let email: String
     package let sessions: [Session]
+    /// What becomes of each workplace's part if the person deletes the account.
+    package let notices: [DeletionNotice]
 
-    package init(email: String, sessions: [Session]) {
-      self.email = email
-      self.sessions = sessions
+    package init(email: String, sessions: [Session], notices: [DeletionNotice] = []) {
+      (self.email, self.sessions, self.notices) = (email, sessions, notices)
     }
   }
 

@@ -13,7 +13,7 @@ let ownAccountPage = AccountPage(
         signIn
         sessions(account.sessions)
         yourData
-        deletion
+        deletion(account.notices)
         confirmation
         pageFooter {
           pageLink(AccountTexts.toApp, "/today")
@@ -84,10 +84,11 @@ private var yourData: HTML<Never> {
 }
 
 /// Opened first, so that no single press deletes the account.
-private var deletion: HTML<Never> {
+private func deletion(_ notices: [DeletionNotice]) -> HTML<Never> {
   tag("details", .class("deletion")) {
     tag("summary") { AccountTexts.deleteAccount }
     pageText(AccountTexts.deleteAccountNote, tone: "quiet")
+    deletionNotices(notices)
     pageForm("delete-account", submit: AccountTexts.deleteAccount, style: .destructive) {}
   }
 }

@@ -14,6 +14,8 @@ package struct AccountFormSheet: Screen {
   private var state = RequestState()
   /// The token that was created, which is shown once.
   private var token: String?
+  /// What becomes of each workplace's part, which the person reads before deleting the account.
+  private var notices = Fetched<[DeletionNotice]>.loading
 
   package enum Action: Equatable, Sendable {
     case changed(Int, String)
@@ -22,6 +24,7 @@ package struct AccountFormSheet: Screen {
     case saveTapped
     case cancelTapped
     case copyTapped
+    case retryTapped
   }
 
   init(_ form: AccountForm) {
@@ -39,6 +42,7 @@ package struct AccountFormSheet: Screen {
 
 extension AccountFormSheet {
   private static var copied: String { "copied" }
+  private static var deletion: String { "deletion" }
 
   package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
@@ -48,13 +52,22 @@ extension AccountFormSheet {
     case .scopeChosen(let scope): self.scope = scope
     case .daysChosen(let days): self.days = days
     case .saveTapped:
-      guard !values.contains("") else { return [] }
+      guard maySave else { return [] }
       return state.send(
         token: form.rawValue, form.request(values, scope: scope, expires: expiry(in: context)?.description))
     case .cancelTapped: return [token == nil ? .cancel : .finish]
     case .copyTapped: return token.map { [.copy($0, token: Self.copied)] } ?? []
+    case .retryTapped: return askForNotices()
     }
     return []
+  }
+
+  /// Nobody deletes an account without having been told what stays.
+  private var maySave: Bool { !values.contains("") && (form != .delete || notices.value != nil) }
+
+  private mutating func askForNotices() -> [Effect] {
+    notices = .loading
+    return [.fetch(token: Self.deletion, path: "/api/v1/account/deletion")]
   }
 
   private func expiry(in context: ScreenContext) -> Instant? {
@@ -63,6 +76,10 @@ extension AccountFormSheet {
 
   package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
     switch event {
+    case .shown: return form == .delete && notices.value == nil ? askForNotices() : []
+    case .fetched(Self.deletion, let bytes):
+      notices = DeletionNotice.list(bytes).map { .here($0) } ?? .failed(SharedTexts.unreadableAnswer)
+    case .fetchFailed(Self.deletion, let reason): notices = .failed(reason)
     case .fetched(form.rawValue, let bytes): return end(bytes)
     case .fetchFailed(form.rawValue, let reason): state.fail(reason)
     default: return event.copyAnswer(Self.copied) ?? []
@@ -98,10 +115,11 @@ extension AccountFormSheet {
   private var formView: HTML<Action> {
     sheet(
       form.title, cancel: Button(SharedTexts.cancel, action: .cancelTapped),
-      save: Button(form.saveLabel, isEnabled: !values.contains(""), action: .saveTapped), isBusy: state.isBusy
+      save: Button(form.saveLabel, isEnabled: maySave, action: .saveTapped), isBusy: state.isBusy
     ) {
       if form.fields.isEmpty {
         tag("p", .class("quiet")) { form.note }
+        if form == .delete { notices.view(retry: .retryTapped) { deletionNotices($0) } }
         if let problem = state.problem { formError(problem) }
       } else {
         rows
