@@ -153,7 +153,7 @@ import Testing
     let reply = try server.call(.get, "/api/v1/workplaces")
     let workplace: JSON = [
       "id": .string(server.workplace.description), "version": 1, "name": "Test", "timeZone": "America/Halifax",
-      "kind": "shifts", "membersPlan": true, "membersSeeTeam": true,
+      "kind": "shifts", "membersPlan": true, "membersSeeTeam": true, "keepBooksFor": "3 years",
     ]
     #expect(reply.json == ["items": [workplace], "nextCursor": .null])
     #expect(try server.call(.get, server.base).json == workplace)

@@ -1,6 +1,6 @@
 public import JSONKit
 
-/// Writes a row with the rows that it refers to, as they are now, in place of mere references. The row's own codec reads
+/// Writes a row with the rows that it refers to, as they are now, in place of mere references, but for people. The row's own codec reads
 /// it back, since it takes no more than the `id` of a reference.
 final class SnapshotWriter: JSONFieldWriter {
   private let records: Records
@@ -14,8 +14,9 @@ final class SnapshotWriter: JSONFieldWriter {
     super.init(JSONWriter())
   }
 
+  /// People stay mere references: the log outlives their names, which are forgotten with their accounts.
   override func referencedID(_ name: String, _ value: UniqueID, in table: String) {
-    guard depth < Self.depthLimit, let table = records.catalog.table(named: table),
+    guard depth < Self.depthLimit, let table = records.catalog.table(named: table), table !== Member.table,
       let row = records.row(table, value)
     else { return super.referencedID(name, value, in: table) }
     json.key(name)

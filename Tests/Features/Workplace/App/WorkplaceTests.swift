@@ -6,6 +6,7 @@ import SyncKit
 import SharedUIs
 import TestSupport
 import Testing
+import TimeKit
 import WorkplaceFeature
 import WorkplaceModel
 
