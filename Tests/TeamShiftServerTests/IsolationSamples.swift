@@ -45,7 +45,7 @@ struct OtherWorkplace: Sendable {
     ).id
     let leave = try ask(
       .post, "\(base)/leaves",
-      #"{"firstDay": "\#(Self.today)", "lastDay": "\#(Self.today)", "kind": "sick", "note": "\#(secret)"}"#
+      #"{"firstDay": "\#(Self.today)", "lastDay": "\#(Self.today)", "kind": "sick", "note": "\#(secret)", "notWorked": [{"id": "\#(shift)"}]}"#
     ).id
     let holiday = try ask(.post, "\(base)/holidays", #"{"date": "\#(Self.today)", "title": "\#(secret)"}"#).id
     let rotation = try ask(
@@ -167,6 +167,9 @@ struct OtherWorkplace: Sendable {
       "savePayRate":
         #"\#(row("member")), "mode": "create", "member": \#(reference("member")), "hourlyRate": 2500"#,
       "savePaySettings": #""overtimePercent": 200"#,
+      "approvePayroll":
+        #"\#(row("note")), "mode": "create", "firstDay": "2026-11-02", "lastDay": "2026-11-08""#,
+      "reopenPayroll": row("note"),
       "setRetention": #""retention": "90 days""#, "saveWorkplace": #""name": "New""#,
       "adoptTimeZone": #""timeZone": "Europe/Berlin""#,
       "saveMember": #""member": \#(reference("member")), "displayName": "New""#,

@@ -40,10 +40,11 @@ extension PageCases {
   }
 
   static func onLeave(_ site: Site) throws -> Site {
-    try site.expectNoRefusal(
-      SaveLeave(
-        id: id(81), mode: .create, member: sampleMember, firstDay: day(0), lastDay: day(6), kind: .vacation,
-        note: "At the sea"))
+    var leave = SaveLeave(
+      id: id(81), mode: .create, member: sampleMember, firstDay: day(0), lastDay: day(6), kind: .vacation,
+      note: "At the sea")
+    leave.notWorked = site.memory?.rows.shifts(of: sampleMember, in: day(0)...day(0)).map(\.id) ?? []
+    try site.expectNoRefusal(leave)
     try site.expectNoRefusal(SaveHoliday(id: id(91), mode: .create, date: day(1), title: "Remembrance"))
     return site
   }

@@ -2,8 +2,10 @@
 from playwright.sync_api import expect
 
 from suite.crew import FIRST, crew
+from suite.pay_states import paid_crew
 from suite.runner import test
 from suite.states import NOW, identifier
+from tests.pay import cells
 
 WEEK = [f"2026-11-{number}" for number in range(23, 28)]
 
@@ -17,6 +19,8 @@ def device_at(world, server, path="/schedule/2026-11-23"):
 def enter(device):
     device.tap("Add Leave")
     device.page.locator("#leave-last").fill("2026-11-27")
+    if device.page.locator("#not-worked").count():
+        device.toggle("not-worked")
     device.type("leave-note", "At the sea").save_sheet()
     expect(device.toast).to_contain_text("Leave added")
     return device.shows("Vacation until Fri, Nov 27")
@@ -44,6 +48,26 @@ def leave_of_a_week_is_entered_seen_on_the_team_deleted_and_put_back(world):
 
 
 @test
+def leave_over_a_shift_that_has_begun_takes_its_hours_only_when_it_says_so(world):
+    server = paid_crew(world)
+    device = world.device(server)
+    device.open("/schedule/team/2026-11-22/hours").shows("Everyone")
+    before = cells(device, "Everyone")
+    assert any(row["member"]["id"] == identifier(FIRST) and row["date"] == "2026-11-23"
+               for row in server.rows("shifts")), "Bo Baker does not work then"
+    device.open("/schedule/leave?from=2026-11-23").choose("leave-member", "Bo Baker")
+    device.shows("This shift has begun", "shorten the shift instead", "has begun. Confirm that it wasn’t worked")
+    expect(device.save).to_be_disabled()
+    device.tap("Cancel").answer("Discard")
+    assert cells(device.open("/schedule/team/2026-11-22/hours").shows("Everyone"), "Everyone") == before
+    device.open("/schedule/leave?from=2026-11-23").choose("leave-member", "Bo Baker")
+    device.toggle("not-worked")
+    device.save_sheet().synced()
+    assert len(server.rows("leaves")) == 1
+    assert cells(device.open("/schedule/team/2026-11-22/hours").shows("Everyone"), "Everyone") != before
+
+
+@test
 def leave_is_entered_without_a_network_and_arrives_once(world):
     server = crew(world)
     world.expect_no_network()
@@ -64,7 +88,8 @@ def a_shift_under_leave_is_marked_in_the_teams_weeks_and_not_counted(world):
     shifts = [row for row in server.rows("shifts") if row["member"]["id"] == person and row["date"] in WEEK]
     assert shifts, "nobody is covered"
     server.ask("POST", f"{server.workplace}/leaves", {
-        "member": {"id": person}, "firstDay": WEEK[0], "lastDay": WEEK[-1], "kind": "sick"})
+        "member": {"id": person}, "firstDay": WEEK[0], "lastDay": WEEK[-1], "kind": "sick",
+        "notWorked": [{"id": row["id"]} for row in shifts]})
     device = device_at(world, server, "/schedule/team/2026-11-22")
     row = device.page.locator(f".team-grid-row[data-row='{person}']")
     expect(row.locator(".shift.covered:not(.continued)")).to_have_count(len(shifts))

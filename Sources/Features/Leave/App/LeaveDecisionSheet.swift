@@ -43,7 +43,7 @@ package struct LeaveDecisionSheet: Screen {
 
   package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
     switch action {
-    case .approveTapped: return submit(ApproveLeave(id, expecting: context.records[id]?.version), in: context)
+    case .approveTapped: return submit(approval(in: context), in: context)
     case .declineTapped: reply = reply ?? ""
     case .declineConfirmed:
       let intent = DeclineLeave(id, expecting: context.records[id]?.version, reply: reply ?? "")
@@ -53,6 +53,13 @@ package struct LeaveDecisionSheet: Screen {
     case .linkTapped(let path): return [.open(path)]
     }
     return []
+  }
+
+  /// Approves what the sheet shows, with the shifts of which it says that they will not count.
+  private func approval(in context: ScreenContext) -> ApproveLeave {
+    let request = context.records[id]
+    let begun = request.map { context.records.begunShifts(of: $0.member, in: $0.days, at: context.now) } ?? []
+    return ApproveLeave(id, expecting: request?.version, notWorked: begun.map { $0.id })
   }
 
   private mutating func submit(_ intent: some Intent, in context: ScreenContext) -> [Effect] {
@@ -106,8 +113,12 @@ extension LeaveDecisionSheet {
   @HTMLBuilder<Action>
   private func effects(_ effects: LeaveEffects, in context: ScreenContext) -> HTML<Action> {
     section(LeaveTexts.ifApproved, key: "effects") {
-      if effects.gaps.isEmpty, effects.shifts.isEmpty, effects.others.isEmpty {
+      if effects.gaps.isEmpty, effects.shifts.isEmpty, effects.others.isEmpty, effects.begun.isEmpty {
         tag("p", .class("quiet")) { LeaveTexts.noEffect }
+      }
+      if !effects.begun.isEmpty {
+        let heading = LeaveTexts.willNotCount(effects.begun.count)
+        banner("\(heading): \(context.records.lines(of: effects.begun))", icon: .exclamationTriangleFill, tone: .warn)
       }
       list(LeaveTexts.missing, effects.gaps, isWarning: true)
       list(
@@ -132,7 +143,7 @@ extension LeaveDecisionSheet {
   private static let lineLimit = 8
 
   private func decision(_ request: LeaveRequest, in context: ScreenContext) -> HTML<Action> {
-    let problem = context.refusal(of: ApproveLeave(id))
+    let problem = context.refusal(of: approval(in: context))
     return group {
       if let problem, message == nil { formError(problem.message) }
       if let reply {

@@ -3,12 +3,15 @@ import JSONKit
 import LeaveModel
 import RecordKit
 import ScheduleModel
+import SentenceKit
 import SharedModels
 import SharedUIs
 import TimeKit
 
 /// What a request comes to once it is approved, as far as the device holds the days.
 struct LeaveEffects {
+  /// The shifts on the days that have begun, which would count as not worked.
+  let begun: [ScheduledShift]
   /// The shifts that the person works on the days, which nobody would work then.
   let shifts: [ShownShift]
   /// Where fewer people than needed would be left: "Early 1/2 on Tue, Nov 3".
@@ -17,9 +20,12 @@ struct LeaveEffects {
   let others: [String]
 
   init(of request: LeaveRequest, in context: ScreenContext) {
+    begun = context.records.begunShifts(of: request.member, in: request.days, at: context.now)
     let days = max(request.days.lowerBound, context.today)...max(request.days.upperBound, context.today)
     shifts = context.records.shifts(of: request.member, in: days).map { ShownShift($0, on: context.records) }
-      .filter { $0.isWorked && request.days.contains($0.shift.date) }.sortedByStart()
+      .filter { [begun] item in
+        item.isWorked && request.days.contains(item.shift.date) && !begun.contains { $0.id == item.shift.id }
+      }.sortedByStart()
     gaps =
       Self.gaps(left: shifts, on: context.records)
       + Self.gapsByTime(left: shifts, on: context.records)
@@ -56,6 +62,16 @@ struct LeaveEffects {
 }
 
 extension Records {
+  /// "Early on Tue, Nov 3, Late on Wed, Nov 4": the first few of some shifts.
+  final func lines(of shifts: [ScheduledShift]) -> String {
+    let limit = 8
+    let lines = shifts.prefix(limit).map { shift in
+      LeaveTexts.shift(self[shift.shiftType]?.title ?? SharedTexts.shift, on: shift.date.text(.short))
+    }
+    let text = lines.listed(by: ", ")
+    return shifts.count > limit ? LeaveTexts.andMore(text, shifts.count - limit) : text
+  }
+
   fileprivate final func othersOff(with request: LeaveRequest) -> [String] {
     let first = request.firstDay.adding(days: 1 - Leave.dayLimit)
     let leave = rows(Leave.byFirstDay, in: .from(.date(first), through: .date(request.lastDay))).filter {

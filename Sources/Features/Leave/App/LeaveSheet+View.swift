@@ -22,6 +22,7 @@ extension LeaveSheet {
     ) {
       person(in: context)
       formSection(SharedTexts.day) { days(mayChange) }
+      if mayChange { begun(in: context) }
       if mayChange { reason(isRequest: request != nil) }
       if mayChange { vacationNote(of: request ?? vacation, in: context) }
       if mayChange, let message = form.message(problem) { formError(message) }
@@ -59,6 +60,19 @@ extension LeaveSheet {
         id: "leave-last", label: SharedTexts.lastDay, date: draft.lastDay.description,
         earliest: draft.firstDay.description, isEnabled: mayChange
       ) { .lastDayChanged($0) }
+    }
+  }
+
+  /// The shifts that have begun, of which the person says that they were not worked.
+  private func begun(in context: ScreenContext) -> HTML<Action> {
+    let shifts = begunShifts(in: context)
+    guard !shifts.isEmpty else { return .nothing }
+    return formSection(LeaveTexts.begun(shifts.count), footer: LeaveTexts.notWorkedNote) {
+      banner(context.records.lines(of: shifts), icon: .clock, tone: .neutral)
+      toggleRow(
+        id: "not-worked", label: LeaveTexts.notWorked(shifts.count),
+        isOn: shifts.allSatisfy { form.draft.notWorked.contains($0.id) }
+      ) { .notWorkedToggled($0) }
     }
   }
 

@@ -20,6 +20,8 @@ package struct LeaveSheet: Screen {
     var lastDay: CivilDate
     var kind = LeaveReason.Kind.vacation
     var note = ""
+    /// Whether the shifts that have begun were not worked, as far as the person has seen them.
+    var notWorked: [Identifier<ScheduledShift>] = []
   }
 
   package let id: Identifier<Leave>
@@ -34,6 +36,7 @@ package struct LeaveSheet: Screen {
     case firstDayChanged(String)
     case lastDayChanged(String)
     case noteChanged(String)
+    case notWorkedToggled(Bool)
     case saveTapped
     case cancelTapped
     case listTapped
@@ -119,6 +122,7 @@ extension LeaveSheet.Draft {
     lastDay = intent.lastDay ?? lastDay
     kind = intent.kind ?? kind
     note = intent.note ?? note
+    notWorked = intent.notWorked
   }
 
   /// Leave of some days stays as long when it begins on another day.
@@ -137,6 +141,9 @@ extension LeaveSheet {
     case .lastDayChanged(let text): form.change { $0.lastDay = CivilDate(text) ?? $0.lastDay }
     case .noteChanged(let text):
       form.change { $0.note = text.limited(toCharacters: LeaveReason.noteRule.limit) }
+    case .notWorkedToggled(let isOn):
+      let begun = begunShifts(in: context).map { $0.id }
+      form.change { $0.notWorked = isOn ? begun : [] }
     case .saveTapped:
       let intent = submission(in: context)
       return form.save({ intent }, in: context)
@@ -163,17 +170,28 @@ extension LeaveSheet {
   var intent: SaveLeave {
     let (draft, old) = (form.draft, form.original)
     guard original != nil else { return whole }
-    return SaveLeave(
+    var intent = SaveLeave(
       id: id, mode: .update, firstDay: draft.firstDay == old.firstDay ? nil : draft.firstDay,
       lastDay: draft.lastDay == old.lastDay ? nil : draft.lastDay, kind: draft.kind == old.kind ? nil : draft.kind,
       note: draft.note == old.note ? nil : draft.note)
+    intent.notWorked = draft.notWorked
+    return intent
   }
 
   private var whole: SaveLeave {
     let draft = form.draft
-    return SaveLeave(
+    var intent = SaveLeave(
       id: id, mode: .create, member: draft.member, firstDay: draft.firstDay, lastDay: draft.lastDay, kind: draft.kind,
       note: draft.note)
+    intent.notWorked = draft.notWorked
+    return intent
+  }
+
+  /// The shifts on the days that have begun, which the leave would say were not worked; none where it is only asked for.
+  func begunShifts(in context: ScreenContext) -> [ScheduledShift] {
+    let draft = form.draft
+    guard draft.lastDay >= draft.firstDay, request(in: context) == nil else { return [] }
+    return context.records.begunShifts(of: draft.member, in: draft.firstDay...draft.lastDay, at: context.now)
   }
 
   package func writeDraft(to fields: JSONFieldWriter) { whole.write(to: fields) }

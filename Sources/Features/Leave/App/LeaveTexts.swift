@@ -24,6 +24,14 @@ extension LeaveTexts {
   static func leave(_ days: String) -> String { localized(.text(days)) }
 }
 
+/// Shifts that have begun.
+extension LeaveTexts {
+  static func begun(_ count: Int) -> String { localized(.count(count)) }
+  static func notWorked(_ count: Int) -> String { localized(.count(count)) }
+  static var notWorkedNote: String { localized() }
+  static func willNotCount(_ count: Int) -> String { localized(.count(count)) }
+}
+
 /// The list.
 extension LeaveTexts {
   static var yours: String { localized() }

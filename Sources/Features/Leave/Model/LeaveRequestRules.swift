@@ -1,6 +1,6 @@
 package import JSONKit
 package import RecordKit
-import SharedModels
+package import SharedModels
 import TimeKit
 
 /// Asks for leave, or changes what is asked for; what was declined is asked for again by it.
@@ -56,12 +56,25 @@ package struct ApproveLeave: Intent {
   package static let definition = IntentDefinition<ApproveLeave>("approveLeave", role: .manager)
 
   package let target: RowTarget<LeaveRequest>
+  /// The shifts on its days that have begun, and were not worked.
+  package let notWorked: [Identifier<ScheduledShift>]
 
-  package init(_ id: Identifier<LeaveRequest>, expecting: Int? = nil) { target = RowTarget(id, expecting: expecting) }
+  package init(
+    _ id: Identifier<LeaveRequest>, expecting: Int? = nil, notWorked: [Identifier<ScheduledShift>] = []
+  ) {
+    target = RowTarget(id, expecting: expecting)
+    self.notWorked = notWorked
+  }
 
-  package init(from reader: JSONFieldReader) throws(FieldError) { target = try RowTarget(from: reader) }
+  package init(from reader: JSONFieldReader) throws(FieldError) {
+    target = try RowTarget(from: reader)
+    notWorked = try NotWorked.read(reader)
+  }
 
-  package func write(to fields: JSONFieldWriter) { target.write(to: fields) }
+  package func write(to fields: JSONFieldWriter) {
+    target.write(to: fields)
+    NotWorked.write(notWorked, to: fields)
+  }
 
   package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
     let request = try records.waitingLeaveRequest(target)
@@ -70,6 +83,7 @@ package struct ApproveLeave: Intent {
     (leave.member, leave.firstDay, leave.lastDay) = (request.member, request.firstDay, request.lastDay)
     (leave.created, leave.modified) = (Stamp(by: actor), Stamp(by: actor))
     try leaveRules.check(from: nil, to: leave, on: records)
+    try records.checkNotWorked(notWorked, of: leave.member, in: leave.days, at: actor.at)
     var reason = LeaveReason(of: leave.id, member: request.member).at(version: 1)
     (reason.kind, reason.note) = (request.kind, request.note)
     return [.remove(request.id), .put(leave), .put(reason)]

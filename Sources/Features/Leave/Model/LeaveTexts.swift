@@ -58,6 +58,9 @@ extension LeaveTexts {
 
 /// Why a command is refused.
 extension LeaveTexts {
+  static func hasBegun(_ title: String, on day: String, more count: Int) -> String {
+    localized(.count(count), .text(title), .text(day))
+  }
   static var ownLeaveOnly: String { localized() }
   static var ownRequestsOnly: String { localized() }
   static var needsApproval: String { localized() }

@@ -1,9 +1,10 @@
 package import JSONKit
 package import RecordKit
-import SharedModels
+package import SharedModels
 package import TimeKit
 
-/// Enters leave or changes it: only what the person changed. Shifts on its days stay as they are.
+/// Enters leave or changes it: only what the person changed. Shifts on its days stay as they are; those that have begun are
+/// taken to be worked until the command says that they were not.
 ///
 /// It is no patch of one row: the reason is a row of its own, which fewer people receive.
 package struct SaveLeave: Intent {
@@ -22,6 +23,8 @@ package struct SaveLeave: Intent {
   package var kind: LeaveReason.Kind?
   /// The new note; empty for none, nil keeps the old one.
   package var note: String?
+  /// The shifts on its days that have begun, and were not worked.
+  package var notWorked: [Identifier<ScheduledShift>] = []
 
   package init(
     id: Identifier<Leave>, mode: EditMode, member: Identifier<Member>? = nil, firstDay: CivilDate? = nil,
@@ -43,6 +46,7 @@ package struct SaveLeave: Intent {
       lastDay: try reader.optionalDate("lastDay"),
       kind: reader.has("kind") ? try LeaveReason.Kind("kind", from: reader) : nil,
       note: try reader.optionalText("note"))
+    notWorked = try NotWorked.read(reader)
   }
 
   package func write(to fields: JSONFieldWriter) {
@@ -53,6 +57,7 @@ package struct SaveLeave: Intent {
     fields.optionalDate("lastDay", lastDay)
     fields.optionalText("kind", kind?.rawValue)
     fields.optionalText("note", note)
+    NotWorked.write(notWorked, to: fields)
   }
 
   package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
@@ -66,6 +71,7 @@ package struct SaveLeave: Intent {
     if let current, current.days == days, reason == records.reason(of: id) { return [] }
     let leave = current?.changed(to: days, by: actor) ?? new(for: member, days, by: actor)
     try leaveRules.check(from: current, to: leave, on: records)
+    try records.checkNotWorked(notWorked, of: member, in: days, at: actor.at)
     let changes = try mode.changes(from: current, to: leave, noun: LeaveTexts.noun)
     return reason == records.reason(of: id) ? changes : changes + [.put(reason)]
   }

@@ -16,8 +16,11 @@ let leaveRequestRoutes =
       .post, "\(leaveRequestResource.item)/approve", for: .members,
       Operation(
         id: "approveLeave", tag: "leave-requests", summary: "Make leave of a request",
-        parameters: [.ifMatch], answers: [.one(leaveResource.schema, "The leave")],
-        problems: [.refused, .stale]),
+        parameters: [.ifMatch],
+        content: Content(
+          types: [.json], schema: .named("ApproveLeaveInput", .object([NotWorkedField.field.inputSchema])),
+          isRequired: false),
+        answers: [.one(leaveResource.schema, "The leave")], problems: [.refused, .stale]),
       { call throws(Problem) in try LeaveVerbs.approve(call) }),
     Route(
       .post, "\(leaveRequestResource.item)/decline", for: .members,
@@ -36,7 +39,13 @@ private enum LeaveVerbs {
   /// `POST …/approve`: the leave that has become of the request.
   static func approve(_ call: Call) throws(Problem) -> CallResult {
     let target = try RowRoutes(resource: leaveRequestResource).target(call)
-    return try call.perform(try RowIntent.changing(ApproveLeave.self).intent(target)) { _ throws(Problem) in
+    var members: [JSON.Member] = []
+    if let body = try call.optionalBody() {
+      members = try readFields { () throws(FieldError) in
+        try ResourceInput(fields: [NotWorkedField.field]).creation(body.object)
+      }
+    }
+    return try call.perform(try RowIntent.changing(ApproveLeave.self).intent(target, members)) { _ throws(Problem) in
       try RowRoutes(resource: leaveResource).answer(target.row, .ok, call)
     }
   }

@@ -11,8 +11,17 @@ let leaveResource = Resource(
     Field(
       "kind", .choice(LeaveReason.Kind.allCases.map(\.rawValue)), input: .optional,
       summary: "Kept if it is not given; other for a new leave."),
-    Field(LeaveReason.noteRule, input: .optional),
+    Field(LeaveReason.noteRule, input: .optional), NotWorkedField.field,
   ])
+
+/// What entering and approving leave is given of shifts that have begun.
+enum NotWorkedField {
+  static let field = Field(
+    "notWorked",
+    .list(of: .object(name: "NotWorkedShift", [Field("id", .uuid)]), limit: ApproveLeave.notWorkedLimit),
+    input: .optional,
+    summary: "The shifts on its days that have begun and were not worked; leave over any other is refused.")
+}
 
 /// The API's `leave-reasons`, which change with their leave.
 let leaveReasonResource = Resource(

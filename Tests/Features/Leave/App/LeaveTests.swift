@@ -27,6 +27,44 @@ import TimeKit
     #expect(changes.rows.map(\.key.table.name) == ["leave", "leaveReasons"])
   }
 
+  /// Sick leave for a day that was worked took its hours away, without a word.
+  @Test func `takes away a shift that has begun only if it says so, by name`() throws {
+    let (noon, morning) = (Instant(day(4), time(12), offsetMinutes: 0), Instant(day(3), time(0), offsetMinutes: 0))
+    func problem(_ intent: some Intent, at instant: Instant) -> Refusal? {
+      do throws(Refusal) {
+        _ = try intent.perform(by: sampleActor(at: instant), on: crew)
+        return nil
+      } catch { return error }
+    }
+    var sick = entering(81, 2, 7, kind: .sick)
+    let refusal = problem(sick, at: noon)
+    #expect(refusal?.code == .inUse && refusal?.field == "notWorked")
+    #expect(
+      refusal?.message
+        == "Morning Shift on Sun, Nov 22 and 2 more shifts have begun. Confirm that they weren’t worked, or choose other days."
+    )
+    sick.notWorked = [id(23), id(24)]
+    #expect(
+      problem(sick, at: noon)?.message
+        == "Morning Shift on Tue, Nov 24 has begun. Confirm that it wasn’t worked, or choose other days.")
+    sick.notWorked.append(id(25))
+    #expect(problem(sick, at: noon) == nil)
+    #expect(problem(entering(81, 3, 7), at: morning) == nil, "nothing has begun yet")
+    #expect(problem(entering(81, 20, 21), at: noon) == nil, "nobody planned anything")
+  }
+
+  @Test func `that is there asks only about the days that it is extended by`() throws {
+    let noon = Instant(day(4), time(12), offsetMinutes: 0)
+    let replica = try replica(after: entering(81, 3, 4), startingFrom: crew)
+    func extended(_ notWorked: [Identifier<ScheduledShift>]) throws -> [Change] {
+      var save = SaveLeave(id: id(81), mode: .update, firstDay: day(2))
+      save.notWorked = notWorked
+      return try save.perform(by: sampleActor(at: noon), on: replica)
+    }
+    #expect(throws: Refusal.self) { try extended([]) }
+    #expect(try extended([id(23)]).count == 1)
+  }
+
   @Test func `is found on each of its days`() throws {
     let replica = try replica(after: entering(), entering(82, 9, 9), startingFrom: crew)
     for number in 0...11 {
@@ -41,15 +79,15 @@ import TimeKit
 
   @Test func `has one to 366 days`() {
     #expect(refusal(of: entering(81, 3, 2), on: crew)?.message == "The last day can’t be before the first.")
-    #expect(refusal(of: entering(81, 0, 365), on: crew) == nil)
+    #expect(refusal(of: entering(81, 1, 366), on: crew) == nil)
     #expect(
-      refusal(of: entering(81, 0, 366), on: crew)?.message == "Leave can last at most 366 days; this one lasts 367.")
+      refusal(of: entering(81, 1, 367), on: crew)?.message == "Leave can last at most 366 days; this one lasts 367.")
   }
 
   @Test func `of one person never overlaps, and the refusal names the other`() throws {
     let replica = try replica(after: entering(), startingFrom: crew)
     for (first, last, isFree) in [
-      (0, 2, true), (0, 3, false), (5, 5, false), (7, 9, false), (8, 9, true), (0, 9, false),
+      (1, 2, true), (1, 3, false), (5, 5, false), (7, 9, false), (8, 9, true), (1, 9, false),
     ] {
       #expect((refusal(of: entering(82, first, last), on: replica) == nil) == isFree)
     }
