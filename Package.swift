@@ -219,6 +219,15 @@ let capabilities = [
       """,
     tests: "App Flows"),
   Capability(
+    "Payroll",
+    model: "JSONKit LeaveModel Localization PayModel RecordKit RestModel ScheduleModel SharedModels TimeKit",
+    app: """
+      HTMLKit JSONKit Localization PayModel PayrollModel RecordKit RestModel ScheduleModel SharedForms SharedModels \
+      SharedUIs TextKit TimeKit
+      """,
+    server: "DatabaseKit ServerAPI",
+    tests: "App"),
+  Capability(
     "Places",
     server: """
       DatabaseKit DistanceClient GeocodingClient HTTPKit HikesModel JSONKit Localization OutboundKit RecordKit \
@@ -382,7 +391,8 @@ let featureTests = [
       AccountFeature AdministrationFeature AppFeature AvailabilityFeature AvailabilityModel CalendarFeature \
       CalendarModel ChangeLogFeature ChangeLogModel ClientsFeature CoverageFeature CoverageModel DayNotesModel \
       HTMLKit HikesFeature HikesModel HikesViews JSONKit LeaveFeature LeaveModel LocationsFeature LocationsModel \
-      MembersFeature MembersModel NotificationsFeature PayFeature PayModel PaymentsFeature PublishingFeature \
+      MembersFeature MembersModel NotificationsFeature PayFeature PayModel PaymentsFeature PayrollFeature PayrollModel \
+      PublishingFeature \
       PublishingModel RecordKit RequestsFeature RequestsModel RestModel RosterKit RosterProblemKit RostersFeature \
       RostersModel RotationKit RotationsModel RoutingKit ScheduleFeature ScheduleModel ScheduleViews SettingsFeature \
       SettingsModel SharedForms SharedModels SharedUIs ShiftTypesFeature ShiftTypesModel SkillsFeature SkillsModel \
@@ -525,6 +535,11 @@ let benchmarks: [Target] =
       SharedModels SyncKit TeamShiftServer TimeKit
       """),
     benchmark("SQLitePeer", "CSQLite"),
+    benchmark(
+      "TermTimes",
+      """
+      JSONKit LeaveModel PayModel RecordKit RestModel ScheduleModel SharedModels ShiftTypesModel SyncKit TimeKit
+      """),
   ]
 
 /// The targets of all tests.
@@ -566,8 +581,8 @@ let package = Package(
       """
       AccountFeature AdministrationFeature AvailabilityFeature CalendarFeature ChangeLogFeature ClientsFeature \
       CoverageFeature DayNotesFeature HTMLKit HikesFeature JSONKit LeaveFeature Localization LocationsFeature \
-      MembersFeature NotificationsFeature PaletteFeature PayFeature PaymentsFeature PublishingFeature RecordKit \
-      RequestsFeature RestFeature RostersFeature RotationsFeature ScheduleFeature SettingsFeature SharedModels \
+      MembersFeature NotificationsFeature PaletteFeature PayFeature PaymentsFeature PayrollFeature PublishingFeature \
+      RecordKit RequestsFeature RestFeature RostersFeature RotationsFeature ScheduleFeature SettingsFeature SharedModels \
       SharedUIs ShiftTypesFeature SkillsFeature SyncKit TeamFeature TextKit TierFeature TimeKit WorkplaceFeature \
       YearPlannerFeature
       """),
@@ -689,7 +704,8 @@ let package = Package(
       AccountFeature AdministrationServer AppFeature AvailabilityServer BackupKit CalendarServer ChangeLogServer \
       CoverageModel CoverageServer DatabaseKit DayNotesServer EntitlementClient HTTPKit HikesModel HikesServer \
       InvitationsServer JSONKit LeaveModel LeaveServer LocationsServer MailClient MembersServer NotificationsServer \
-      ObjectStorageClient OutboundKit PasskeysServer PayModel PayServer PlacesServer PostgreSQLKit PostgreSQLStorage PublishingModel \
+      ObjectStorageClient OutboundKit PasskeysServer PayModel PayServer PayrollServer PlacesServer PostgreSQLKit \
+      PostgreSQLStorage PublishingModel \
       PublishingServer PushClient RecordKit RequestsModel RequestsServer RestServer RostersServer RotationsServer \
       RoutingKit SQLiteKit SQLiteStorage ScheduleModel ScheduleServer SecurityKit ServerAPI \
       ServerAccounts ServerStorage SettingsServer SharedModels SharedUIs ShiftTypesModel ShiftTypesServer \

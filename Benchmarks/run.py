@@ -30,7 +30,8 @@ PATIENCE = 300
 GROUPS = {"browser": "browser_figures", "http": "http_figures", "log": "change_log_figures", "accounts": "account_figures",
           "clients": "client_figures", "team": "team_figures", "lists": "list_figures", "routing": "routing_figures",
           "roster": "roster_figures", "rotations": "rotation_figures", "documents": "documents", "hikes": "hike_figures",
-          "rows": "row_figures", "attackers": "attacker_figures", "writes": "write_figures", "notices": "notice_figures",
+          "rows": "row_figures", "terms": "term_figures",
+          "attackers": "attacker_figures", "writes": "write_figures", "notices": "notice_figures",
           "calendars": "calendar_figures", "backups": "backup_figures", "postgresql": "postgresql_figures",
           "servers": "server_figures"}
 

@@ -5,6 +5,7 @@ import DayNotesModel
 import Foundation
 import JSONKit
 import LeaveModel
+import PayrollModel
 import PublishingModel
 import RecordKit
 import RequestsModel
@@ -149,6 +150,9 @@ struct PermissionSample: CustomTestStringConvertible, Sendable {
     replica.apply(.put(leaveRequest(84, version: 1, member: other)))
     replica.apply(.put(Availability(id: id(97), version: 1, member: sampleMember, kind: .prefersOff)))
     replica.apply(.put(Availability(id: id(98), version: 1, member: other, kind: .prefersOff)))
+    var period = PayPeriod(id: id(302)).at(version: 1)
+    (period.firstDay, period.lastDay) = (day(-14), day(-8))
+    replica.apply(.put(period))
     replica.apply(.put(Skill(id: id(71), version: 1, title: "Triage")))
     replica.apply(.put(SkillRequirement(id: id(72), version: 1, shiftType: id(11), skill: id(71))))
     replica.apply(.put(Qualification(id: id(73), version: 1, member: sampleMember, skill: id(71))))
@@ -198,6 +202,9 @@ struct PermissionSample: CustomTestStringConvertible, Sendable {
   private static func application(_ member: String) -> String {
     #"{"rotation": \#(reference(51)), "people": [{\#(member)"start": "\#(day(0))"}], "firstDay": "\#(day(2))"}"#
   }
+
+  private static let payroll =
+    #"{\#(row(301)), "mode": "create", "firstDay": "\#(day(-7))", "lastDay": "\#(day(-1))"}"#
 
   private static func addition(_ number: UInt64, _ more: String = "") -> String {
     #"{"shiftType": \#(reference(11)), "days": [{\#(row(number)), "date": "\#(day(2))"}]\#(more)}"#
@@ -315,6 +322,8 @@ struct PermissionSample: CustomTestStringConvertible, Sendable {
       PermissionSample(
         intent: "savePayRate",
         json: #"{\#(row(902)), "mode": "create", "member": \#(reference(902)), "hourlyRate": 2500}"#, isOfAnother: true),
+      PermissionSample(intent: "approvePayroll", json: payroll),
+      PermissionSample(intent: "reopenPayroll", json: "{\(row(302))}"),
       PermissionSample(intent: "savePaySettings", json: #"{"overtimePercent": 200}"#),
       PermissionSample(intent: "setRetention", json: #"{"retention": "90 days"}"#),
       PermissionSample(intent: "saveWorkplace", json: #"{"name": "New"}"#),

@@ -77,6 +77,12 @@ struct SampleFields {
     ]),
     "former": .array([.object([JSON.Member("until", .string("2026-11-02"))])]),
     "weekdays": .array([.integer(6), .integer(7)]),
+    "lines": .array([
+      .object([
+        JSON.Member("member", .string(id.description)), JSON.Member("minutes", .integer(480)),
+        JSON.Member("overtime", .integer(0)), JSON.Member("cost", .integer(20_000)),
+      ])
+    ]),
     "crews": .array([.object([JSON.Member("name", .string("A")), JSON.Member("offset", .integer(0))])]),
     "terms": .array([
       .object([

@@ -14,6 +14,7 @@ import NotificationsFeature
 import PaletteFeature
 import PayFeature
 import PaymentsFeature
+import PayrollFeature
 import PublishingFeature
 import TierFeature
 import YearPlannerFeature
@@ -53,6 +54,7 @@ extension FeatureList {
     // Behind the tables that its rows refer to: rows are removed in the reverse of this order.
     coverageFeature,
     payFeature,
+    payrollFeature,
     changeLogFeature,
     hikesFeature,
     clientsFeature,

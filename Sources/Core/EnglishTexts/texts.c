@@ -23,6 +23,7 @@ static const uint8_t english[] = {
 #embed "../../Features/Passkeys/Texts/en.ini" suffix(, )
 #embed "../../Features/Pay/Texts/en.ini" suffix(, )
 #embed "../../Features/Payments/Texts/en.ini" suffix(, )
+#embed "../../Features/Payroll/Texts/en.ini" suffix(, )
 #embed "../../Features/Places/Texts/en.ini" suffix(, )
 #embed "../../Features/Publishing/Texts/en.ini" suffix(, )
 #embed "../../Features/Requests/Texts/en.ini" suffix(, )

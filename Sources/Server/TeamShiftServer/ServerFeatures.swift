@@ -14,6 +14,7 @@ import MembersServer
 import NotificationsServer
 import PasskeysServer
 import PayServer
+import PayrollServer
 import PlacesServer
 import PublishingServer
 import RequestsServer
@@ -61,6 +62,7 @@ extension ServerFeature {
     skillsServer,
     coverageServer,
     payServer,
+    payrollServer,
     rostersServer,
     publishingServer,
     requestsServer,

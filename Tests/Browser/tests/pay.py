@@ -30,7 +30,7 @@ def a_rate_is_set_and_the_week_says_what_it_costs_without_a_network(world):
     hours = cells(device, "Bo Baker")
     assert hours[0] == "48:00" and hours[1] == "8:00" and len(hours) == 2, hours
     device.go("Settings")
-    device.page.get_by_role("link", name="Pay").click()
+    device.page.locator("a[href='/settings/pay']").click()
     device.card("Bo Baker").click()
     device.fill("pay-hourlyRate", "25").save_sheet()
     device.shows("$25.00 an hour")
@@ -66,3 +66,47 @@ def a_draft_says_what_it_would_cost_and_the_hours_are_downloaded(world):
     assert content.splitlines()[0] == "Name,Badge number,Email,From,To,Shifts,Hours,Overtime,Cost,Currency"
     assert len(content.splitlines()) == 1 + 7, content
     expect(before.main).to_contain_text("Overtime follows the rule under Settings.")
+
+
+@test
+def a_payroll_stays_as_approved_and_the_next_one_pays_what_was_corrected(world):
+    server = paid_crew(world, people=6)
+    device = world.device(server, viewport=PHONE).open("/settings/pay/payroll")
+    device.shows("No Payroll Yet").start("Approve Payroll")
+    device.fill("payroll-firstDay", "2026-11-15").fill("payroll-lastDay", "2026-11-21")
+    first = cells(device, "Total")
+    assert first[2].startswith("$"), first
+    device.save_sheet().shows("Nov 15 to Nov 21, 2026", first[2]).synced()
+
+    # Somebody stayed two hours longer on one of these days, as a manager learns afterwards.
+    shift = next(row for row in server.rows("shifts") if row["member"]["id"] == identifier(FIRST + 3)
+                 and "2026-11-15" <= row["date"] <= "2026-11-21" and row["shiftType"]["id"] == identifier(11))
+    device.open(f"/schedule/shifts/{shift['id']}/edit").shows("This shift is over, so this is a correction.")
+    device.toggle("own-times")
+    end = shift_end(server, shift) + 2
+    device.set_time("own-end", str((end - 1) % 12 + 1), "00", "AM" if end < 12 else "PM")
+    device.type("reason", "Stayed for the handover").save_sheet().synced()
+    device.open("/change-log").shows("Correction", "Stayed for the handover")
+    device.open("/settings/pay/payroll").shows("1 correction since", first[2])
+    device.card("Nov 15 to Nov 21, 2026").click()
+    assert cells(device, "Total")[:3] == first, "it stays as it was approved"
+    device.shows("Corrected since", "The next payroll pays these differences.").tap("Done")
+
+    device.start("Approve Payroll")
+    device.fill("payroll-firstDay", "2026-11-22").fill("payroll-lastDay", "2026-11-23")
+    device.shows("Corrections of earlier payrolls", "2:00").save_sheet().synced()
+    device.lacks("1 correction since").card("Nov 22 to Nov 23, 2026").click()
+    with device.page.expect_download() as download:
+        device.tap("Download Payroll")
+    lines = open(download.value.path(), encoding="utf-8-sig").read().splitlines()
+    assert lines[0] == "Person,First Day,Last Day,Kind,Hours,Overtime,Cost,Currency"
+    correction, = [line for line in lines if ",Correction," in line]
+    assert ",2026-11-15,2026-11-21,Correction,2.00," in correction
+    device.tap("Done").card("Nov 15 to Nov 21, 2026").click()
+    device.tap("Reopen Payroll").shows("includes corrections of this one. Reopen that one first.")
+
+
+def shift_end(server, shift):
+    """The hour at which a shift ends."""
+    type_, = [row for row in server.rows("shift-types") if row["id"] == shift["shiftType"]["id"]]
+    return type_["duration"]["to"]["hour"]
