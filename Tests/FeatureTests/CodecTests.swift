@@ -8,6 +8,7 @@ import LeaveModel
 import LocationsModel
 import MembersModel
 @testable import PayModel
+import PayrollModel
 @testable import PublishingModel
 import RecordKit
 import RequestsModel
@@ -95,8 +96,8 @@ import WorkplaceModel
   private static let optional = [
     "displayName", "shiftDescription", "location", "note", "lastPurged", "reason", "date", "before", "after",
     "managersOnly", "audienceMember", "endDate", "color", "skippedSteps", "accent", "dismissedTips", "avatar", "left",
-    "kind", "membersPlan",
-    "membersSeeTeam", "kellyInterval", "lastDay", "dailyRest", "weeklyRest", "work", "days", "overtime",
+    "kind", "membersPlan", "membersSeeTeam", "keepBooksFor", "distinction",
+    "kellyInterval", "lastDay", "dailyRest", "weeklyRest", "work", "days", "overtime",
     "weeklyLimit", "weekStart", "periodStart", "until", "source", "removal",
     "holder", "seats", "hourlyRate", "former", "weekdays", "firstDay", "weekends", "weeklyHours",
     "startTime", "endTime", "reply",
@@ -136,9 +137,10 @@ extension CodecTests {
       PlanShifts(
         [.init(id: id(3), date: day(1), shiftType: id(2))], replacing: [.init(id(4), expecting: 2), .init(id(5))]
       ).erased,
-      EditShift(id: id(3), expecting: 2, member: id(902)).erased, edit(.ofType, isCalledBack: false).erased,
+      EditShift(id: id(3), expecting: 2, member: id(902)).erased, edit(ShiftTimes.ofType, isCalledBack: false).erased,
       edit(.own(from: time(7), to: time(7)), isCalledBack: true).erased,
       edit(.own(from: time(7), to: time(9), isOverOneDay: true), isCalledBack: false).erased,
+      edit(.own(45)).erased, edit(.own(0)).erased, edit(ShiftBreak.ofType).erased,
       MoveShifts([.init(.init(id(3)), to: day(1), member: id(902))]).erased,
       DeleteShifts([.init(id(3)), .init(id(4), expecting: 9)]).erased,
       MoveShifts([.init(.init(id(3), expecting: 2), to: day(1))]).erased,
@@ -193,9 +195,11 @@ extension CodecTests {
       SaveLeave(
         id: id(81), mode: .create, member: id(902), firstDay: day(1), lastDay: day(5), kind: .sick, note: "two\nlines"
       ).erased,
+      sickYesterday.erased, ApproveLeave(id(83), notWorked: [id(21)]).erased,
       SaveLeave(id: id(81), mode: .update(expecting: 2), note: "").erased, DeleteLeave(id(81), expecting: 2).erased,
       SaveHoliday(id: id(91), mode: .create, date: day(1), title: "É").erased,
       SaveHoliday(id: id(91), mode: .update).erased, DeleteHoliday(id(91), expecting: 2).erased,
+      ApprovePayroll(creating: payPeriod.at(version: 0)).erased, ReopenPayroll(id(301), expecting: 1).erased,
       AddHolidays([]).erased,
       AddHolidays([SaveHoliday(id: id(91), mode: .create, date: day(1), title: "É")]).erased,
       SaveRotation(
@@ -321,6 +325,7 @@ extension CodecTests {
       PayRate(of: id(903)).at(version: 1).erased,
       keptFor(.threeMonths).erased, keptName(of: 900, "É <b>", until: day(1)).erased,
       keptName(of: 901, "Sam", toldBy: "B-17", until: .latest).erased,
+      payPeriod.erased,
       ChangeLogSettings(of: sampleWorkplace).with(.forever).erased,
       ChangeLogSettings(of: sampleWorkplace).purged(7, at: sampleInstant).erased,
       logEntry(1).erased, logEntry(2, ChangeType("switch"), reason: "Swap").erased,
@@ -388,6 +393,28 @@ extension CodecTests {
       before: before,
       after: after, audience: audience)
   }
+}
+
+private var payPeriod: PayPeriod {
+  var period = PayPeriod(id: id(301)).at(version: 1)
+  (period.firstDay, period.lastDay, period.approved) = (day(-7), day(-1), sampleStamp)
+  period.lines = [
+    PayLine(of: id(902), PayAmounts(minutes: 2_400, overtime: 60, cost: 101_250)),
+    PayLine(of: id(902), correcting: id(302), PayAmounts(minutes: -15, overtime: 0, cost: -625, unpriced: 1)),
+  ]
+  return period
+}
+
+private func edit(_ pause: ShiftBreak) -> EditShift {
+  var edit = EditShift(id: id(3))
+  edit.unpaidBreak = pause
+  return edit
+}
+
+private var sickYesterday: SaveLeave {
+  var save = SaveLeave(id: id(81), mode: .create, firstDay: day(1), lastDay: day(1), kind: .sick)
+  save.notWorked = [id(21), id(22)]
+  return save
 }
 
 private func edit(_ times: ShiftTimes, isCalledBack: Bool) -> EditShift {

@@ -195,7 +195,7 @@ extension `A field that is given as null` {
   }
 
   private var times: String {
-    #""startTime": {"hour": 7, "minute": 30}, "endTime": {"hour": 19, "minute": 0}, "overOneDay": true, "calledBack": true"#
+    #""startTime": {"hour": 7, "minute": 30}, "endTime": {"hour": 19, "minute": 0}, "overOneDay": true, "calledBack": true, "unpaidBreak": 15"#
   }
 
   private func rotation(symbol: String) throws -> String {

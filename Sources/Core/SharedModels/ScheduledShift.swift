@@ -17,6 +17,8 @@ public struct ScheduledShift: FieldRecord {
   public static let byShiftType = Index<ScheduledShift>("shiftType", columns: ["shiftTypeId"]) {
     IndexKey(.id($0.shiftType))
   }
+  /// How long an unpaid break of its own can be, in minutes.
+  public static let unpaidBreakLimits: ClosedRange<Int64> = 0...ShiftTerms.unpaidBreakLimits.upperBound
   /// What a note may hold.
   public static let noteRule = TextRule(field: "note", name: SharedTexts.note, limit: 500, allowsLines: true)
 
@@ -39,6 +41,8 @@ public struct ScheduledShift: FieldRecord {
   public var isOverOneDay = false
   /// Whether it was not planned: the member was called back to work.
   public var isCalledBack = false
+  /// How many minutes of it are an unpaid break, if not as its type says; 0 for none.
+  public var unpaidBreak: Int?
   /// What to remember; nil for none, never empty.
   public var note: String?
   /// When it was made, and by whom.
@@ -86,6 +90,9 @@ public struct ScheduledShift: FieldRecord {
       summary: "Whether it lasts more than 24 hours: an endTime that is after startTime is on the day after it.")
     try fields.value(
       "calledBack", &isCalledBack, usual: false, summary: "Whether the member was called back to work.")
+    try fields.optionalInteger(
+      "unpaidBreak", &unpaidBreak, in: Self.unpaidBreakLimits,
+      summary: "How many minutes are an unpaid break, if not as its type says; 0 for none.")
     try fields.optionalText(&note, Self.noteRule)
   }
 }
@@ -97,9 +104,17 @@ extension ScheduledShift {
     return .scheduled(from: startTime, to: endTime, endsNextDay: endTime <= startTime || isOverOneDay)
   }
 
+  /// Whether it is worked as its type says: planned, at the type's times, and with its break.
+  public var isAsItsType: Bool { ownDuration == nil && unpaidBreak == nil && !isCalledBack }
+
+  /// Whether another shift is worked at the same times, with the same break, and planned as this one is.
+  public func hasSameHours(as other: ScheduledShift) -> Bool {
+    ownDuration == other.ownDuration && unpaidBreak == other.unpaidBreak && isCalledBack == other.isCalledBack
+  }
+
   /// The next version, with another day, person, type or note, changed by a person at an instant.
   ///
-  /// Times of its own were those of the former type's work, so another type has its own times. The stamp is always later
+  /// Times and a break of its own were those of the former type's work, so another type has its own. The stamp is always later
   /// than the one before, by a millisecond if need be.
   public func changed(
     date: CivilDate? = nil, member: Identifier<Member>? = nil, shiftType: Identifier<ShiftType>? = nil, note: String?,
@@ -110,7 +125,9 @@ extension ScheduledShift {
     row.member = member ?? self.member
     row.date = date ?? self.date
     row.shiftType = shiftType ?? self.shiftType
-    if row.shiftType != self.shiftType { (row.startTime, row.endTime, row.isOverOneDay) = (nil, nil, false) }
+    if row.shiftType != self.shiftType {
+      (row.startTime, row.endTime, row.isOverOneDay, row.unpaidBreak) = (nil, nil, false, nil)
+    }
     row.note = note
     row.modified = modified.next(by: actor)
     return row

@@ -20,9 +20,11 @@ public struct ShiftTerms: Terms {
     self.unpaidBreak = unpaidBreak
   }
 
-  /// The minutes of a shift that are an unpaid break: none of one to which somebody was called back, since the break is
-  /// that of the planned work.
-  public func unpaidBreak(of shift: ScheduledShift) -> Int { shift.isCalledBack ? 0 : unpaidBreak ?? 0 }
+  /// The minutes of a shift that are an unpaid break: its own, or else none of one to which somebody was called back, since
+  /// the type's break is that of the planned work.
+  public func unpaidBreak(of shift: ScheduledShift) -> Int {
+    shift.unpaidBreak ?? (shift.isCalledBack ? 0 : unpaidBreak ?? 0)
+  }
 
   /// The fields in the order in which they are written.
   public mutating func visit(_ fields: FieldVisitor) throws(FieldError) {

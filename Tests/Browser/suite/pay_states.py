@@ -40,3 +40,9 @@ def pay(world):
 @state("phone dark", "large light")
 def pay_rate(world):
     return paid(world, f"/settings/pay/people/{identifier(FIRST)}").shows("Planned Changes")
+
+
+@state("phone light", "phone dark", "large light", "wide light")
+def payroll_to_approve(world):
+    device = paid(world, "/settings/pay/payroll/new").fill("payroll-firstDay", "2026-11-15")
+    return device.fill("payroll-lastDay", "2026-11-21").shows("Casey Cook")

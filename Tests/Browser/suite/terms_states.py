@@ -10,7 +10,7 @@ LATER = {"row": identifier(11), "from": "2027-01-01", "unpaidBreak": None,
 @state("phone light", "phone dark", "large light", "tablet dark", "wide light")
 def change_of_hours(world):
     device = open_at_noon(world, crew(world), f"/settings/shift-types/{identifier(11)}").shows("Day Shift")
-    device.set_time("start-time", "6", "30", "AM").shows("From When?", "will change.")
+    device.set_time("start-time", "6", "30", "AM").shows("From When?", "will last 30 min longer.")
     device.page.get_by_text("From When?").scroll_into_view_if_needed()
     return device
 

@@ -74,7 +74,8 @@ def a_sick_call_is_covered_with_the_fewest_changes(world):
     sick = next(row for row in before.values() if planned[row["date"], row["shiftType"]["id"]] == 2)
     day = sick["date"]
     server.ask("POST", f"{server.workplace}/leaves",
-               {"member": sick["member"], "firstDay": day, "lastDay": day, "kind": "sick"})
+               {"member": sick["member"], "firstDay": day, "lastDay": day, "kind": "sick",
+                "notWorked": [{"id": sick["id"]}]})
     device.open(f"/schedule/fill?from={day}&to={day}&mode=repair").synced()
     device.tap("Find Roster").shows("New shifts")
     device.tap("Plan", within=device.sheet).synced()

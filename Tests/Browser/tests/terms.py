@@ -21,7 +21,7 @@ def week(device, sunday):
 def change_hours(device, hour, start=None):
     """Has the day shift begin at another hour in the morning, from a day on."""
     device.open(f"/settings/shift-types/{identifier(11)}").set_time("start-time", hour, "00", "AM")
-    device.shows("From When?", "will change.")
+    device.shows("From When?", "planned shift")
     if start:
         device.fill("from", start)
     return device.save_sheet()

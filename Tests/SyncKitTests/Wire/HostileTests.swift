@@ -75,7 +75,7 @@ import Testing
           })
     case "addShifts": ["note", "reason", "member"]
     case "editShift":
-      ["expecting", "seen", "date", "member", "shiftType", "overOneDay", "calledBack", "note", "reason"]
+      ["expecting", "seen", "date", "member", "shiftType", "overOneDay", "calledBack", "unpaidBreak", "note", "reason"]
     case "planShifts": ["days.0.member", "replacing", "replacing.0.expecting"]
     case "deleteLocation", "deleteShiftType": ["expecting"]
     case "deleteShift": ["expecting", "reason"]
@@ -84,7 +84,7 @@ import Testing
     case "switchShifts": ["shifts.0.expecting", "reason"]
     case "saveRotation": ["mode", "expecting", "name", "member", "cycle", "start", "crews", "kellyInterval"]
     case "setRetention": ["retention"]
-    case "saveLeave": ["mode", "member", "firstDay", "lastDay", "kind", "note"]
+    case "saveLeave": ["mode", "member", "firstDay", "lastDay", "kind", "note", "notWorked"]
     case "saveHoliday": ["mode", "date", "title"]
     case "addHolidays": ["holidays.0.mode", "holidays.0.date", "holidays.0.title"]
     case "deleteRotation", "deleteLeave", "deleteHoliday": ["expecting"]
@@ -95,7 +95,7 @@ import Testing
     case "saveRestSettings":
       ["source", "dailyRest", "weeklyRest", "work", "days", "overtime", "weeklyLimit", "weekStart", "periodStart"]
     case "undo", "redo": ["operation"]
-    case "saveWorkplace": ["name", "timeZone", "kind", "membersPlan", "membersSeeTeam"]
+    case "saveWorkplace": ["name", "timeZone", "kind", "membersPlan", "membersSeeTeam", "keepBooksFor"]
     case "saveMember": ["row", "displayName"]
     case "removeMember", "leaveWorkplace": ["shifts"]
     case "saveUserProfile": ["displayName", "skipsSwitchQuestion", "skippedStep", "accent", "dismissedTip"]
@@ -109,7 +109,7 @@ import Testing
     var optional: Set = [
       "shiftDescription", "location", "duration.endsNextDay", "note", "reason", "displayName", "lastPurged",
       "managersOnly", "audienceMember", "color", "skippedSteps", "accent", "dismissedTips", "avatar", "left", "kind",
-      "membersPlan",
+      "membersPlan", "keepBooksFor",
       "membersSeeTeam", "kellyInterval", "lastDay", "dailyRest", "weeklyRest", "work", "days",
       "overtime", "weeklyLimit", "weekStart", "periodStart",
     ]
@@ -119,6 +119,10 @@ import Testing
     if row.table === Leave.table { optional.remove("lastDay") }
     if row.table === StaffingNeed.table {
       optional.formUnion(["shiftType", "weekdays", "firstDay", "startTime", "endTime", "skill"])
+    }
+    if row.table === KeptName.table {
+      optional.insert("distinction")
+      optional.remove("displayName")
     }
     if row.table === LeaveReason.table { optional.remove("kind") }
     if HikeSamples.rows.contains(where: { $0.name == name }) {

@@ -129,6 +129,7 @@ enum WireSamples {
         id: id(81), mode: .create, member: id(902), firstDay: day(3), lastDay: day(7), kind: .sick, note: "Flu"
       ).erased
     ),
+    ("saveLeave-not-worked", sickYesterday.erased),
     ("deleteLeave", DeleteLeave(id(81), expecting: 1).erased),
     ("saveHoliday", SaveHoliday(id: id(91), mode: .create, date: day(35), title: "Christmas Day").erased),
     (
@@ -159,6 +160,7 @@ enum WireSamples {
       "editShift-over-one-day",
       timesEdit(.own(from: time(7), to: time(9), isOverOneDay: true), calledBack: false).erased
     ),
+    ("editShift-break", breakEdit.erased),
     ("editShift-no-times", timesEdit(.ofType, calledBack: false).erased),
     ("moveShift", EditShift(id: id(21), date: day(2), reason: "Training").erased),
   ]
@@ -330,6 +332,18 @@ extension WireSamples {
     ])
 
   static let refused = RefusedCommand(command: command(1, newLocation), refusal: .notFound("location"))
+}
+
+private var breakEdit: EditShift {
+  var edit = EditShift(id: id(21))
+  edit.unpaidBreak = .own(45)
+  return edit
+}
+
+private var sickYesterday: SaveLeave {
+  var save = SaveLeave(id: id(81), mode: .create, firstDay: day(3), lastDay: day(3), kind: .sick)
+  save.notWorked = [id(21)]
+  return save
 }
 
 private func timesEdit(_ times: ShiftTimes, calledBack: Bool) -> EditShift {

@@ -193,7 +193,9 @@ extension LogEntry {
       try rules.checkReversal(of: row, by: actor, on: records)
     }
     if definition?.undoReachesPast == true { return }
-    if let refusal = rules.pastRefusal(of: row, at: actor.at, on: records) { throw refusal }
+    if let refusal = rules.pastRefusal(of: row, changedAt: madeAt ?? timestamp, now: actor.at, on: records) {
+      throw refusal
+    }
   }
 
   /// Refuses if the row is not as this entry left it. What the person did to it since and took back again does not count,

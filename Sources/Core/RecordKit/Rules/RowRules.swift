@@ -37,8 +37,9 @@ open class AnyRowRules: @unchecked Sendable {
     to change: Change, from current: AnyRow?, by actor: Actor, on records: Records, becoming staged: StagedRecords
   ) throws(Refusal) {}
 
-  /// Why a change of a row is not undone or redone any more since the row's time is over; nil if it is not.
-  func pastRefusal(of row: AnyRow, at time: Instant, on records: Records) -> Refusal? { nil }
+  /// Why a change of a row, made at an instant, is not undone or redone any more since the row's time has ended by now; nil
+  /// if it has not.
+  func pastRefusal(of row: AnyRow, changedAt made: Instant, now: Instant, on records: Records) -> Refusal? { nil }
 
   /// The row as an undo or a redo puts it back.
   func restored(_ goal: AnyRow, version: Int, by actor: Actor) -> AnyRow { goal }
@@ -68,7 +69,7 @@ public final class RowRules<Row: Record>: AnyRowRules, @unchecked Sendable {
   private let typeOfChange: (@Sendable (Row, Row) -> ChangeType)?
   private let checkRowReversal: (@Sendable (Row, Actor, Records) throws(Refusal) -> Void)?
   private let checkNewState: CheckOfReversal?
-  private let pastRowRefusal: (@Sendable (Row, Instant, Records) -> Refusal?)?
+  private let pastRowRefusal: (@Sendable (Row, Instant, Instant, Records) -> Refusal?)?
   private let rowUpkeep: (@Sendable (Row, Row, Records) -> [Change]?)?
 
   /// - Parameters:
@@ -79,7 +80,8 @@ public final class RowRules<Row: Record>: AnyRowRules, @unchecked Sendable {
   ///   - checkReversal: refuses to undo a change of a row that the person may not change any more.
   ///   - checkReturn: refuses an undo or a redo that does what the person could do by no command of their own now: approvals
   ///     and what is in use hold for both.
-  ///   - pastRefusal: why a change of a row is not undone any more since the row's time is over at an instant.
+  ///   - pastRefusal: why a change of a row, made at a first instant, is not undone any more since the row's time has ended
+  ///     at a second one.
   ///   - upkeep: what the program has done by itself since a person left a row, beside the row's own change; nil if the row
   ///     was changed in other ways, too.
   ///   - check: refuses a new state, or an end, that must not be, among the rows as they would be without it.
@@ -89,7 +91,7 @@ public final class RowRules<Row: Record>: AnyRowRules, @unchecked Sendable {
     changeType: (@Sendable (_ old: Row, _ new: Row) -> ChangeType)? = nil,
     checkReversal: (@Sendable (Row, Actor, Records) throws(Refusal) -> Void)? = nil,
     checkReturn: CheckOfReversal? = nil,
-    pastRefusal: (@Sendable (Row, Instant, Records) -> Refusal?)? = nil,
+    pastRefusal: (@Sendable (Row, _ made: Instant, _ now: Instant, Records) -> Refusal?)? = nil,
     upkeep: (@Sendable (_ current: Row, _ left: Row, _ records: Records) -> [Change]?)? = nil,
     check: @escaping Check = { (_, _, _) throws(Refusal) in }
   ) {
@@ -122,8 +124,10 @@ public final class RowRules<Row: Record>: AnyRowRules, @unchecked Sendable {
     try checkNewState?(current?.typed(), change.row?.typed(), actor, records, staged)
   }
 
-  override func pastRefusal(of row: AnyRow, at time: Instant, on records: Records) -> Refusal? {
-    pastRowRefusal.flatMap { $0(row.typed(), time, records) }
+  override func pastRefusal(
+    of row: AnyRow, changedAt made: Instant, now: Instant, on records: Records
+  ) -> Refusal? {
+    pastRowRefusal.flatMap { $0(row.typed(), made, now, records) }
   }
 
   override func restored(_ goal: AnyRow, version: Int, by actor: Actor) -> AnyRow {

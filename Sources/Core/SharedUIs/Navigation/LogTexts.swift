@@ -37,6 +37,8 @@ public struct LogTexts: Sendable {
   public let role: Role
   /// Reads a snapshot; nil if it cannot be read.
   public let snapshot: @Sendable (JSON) -> LogSnapshot?
+  /// What is particular about a change, in a word or two; nil for nothing.
+  public let remark: @Sendable (LogEntry, Records) -> String?
   /// The address that shows a row; nil if there is none.
   public let path: @Sendable (UniqueID) -> String?
 
@@ -44,12 +46,14 @@ public struct LogTexts: Sendable {
   public init<Row: Record>(
     _: Row.Type, noun: String, plural: String, icon: Icon, isDetail: Bool = false,
     for capability: Capability? = nil, role: Role = .member,
+    remark: @escaping @Sendable (LogEntry, Records) -> String? = { _, _ in nil },
     path: @escaping @Sendable (UniqueID) -> String? = { _ in nil },
     snapshot: @escaping @Sendable (JSON) -> LogSnapshot?
   ) {
     tableName = Row.table.name
     (self.noun, self.plural, self.icon) = (noun, plural, icon)
     (self.isDetail, self.capability, self.role) = (isDetail, capability, role)
+    self.remark = remark
     self.path = path
     self.snapshot = snapshot
   }

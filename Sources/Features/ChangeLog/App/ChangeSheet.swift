@@ -111,7 +111,7 @@ extension ChangeSheet {
     let look = context.features.look(of: entry.changeType)
     let noun = text.noun.capitalizedSentence
     let definitions: [Definition<Action>?] = [
-      Definition(ChangeLogTexts.change, chip(entry.changeType.title, icon: look.icon, tone: look.tone)),
+      Definition(ChangeLogTexts.change, chip(text.type, icon: look.icon, tone: look.tone)),
       Definition(ChangeLogTexts.changedAt, changeTimeText(of: entry, in: context)),
       Definition(ChangeLogTexts.changedBy, personName(entry.userId, in: context)),
       Definition(SharedTexts.userID, entry.userId.description),

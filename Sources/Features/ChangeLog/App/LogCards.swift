@@ -16,12 +16,15 @@ struct EntryText {
   let after: LogSnapshot?
   /// Whose row it is, where that is not clear.
   let owner: String?
+  /// "Edit", or "Edit • Correction" where something is particular about it.
+  let type: String
 
   init(_ entry: LogEntry, in context: ScreenContext) {
     let texts = context.features.logTexts(of: entry.tableName)
     self.entry = entry
     owner = ownerText(of: entry, in: context)
     self.texts = texts
+    type = typeText(of: [entry], entry.changeType.title, in: context)
     before = entry.before.flatMap { texts?.snapshot($0) }
     after = entry.after.flatMap { texts?.snapshot($0) }
   }
@@ -86,7 +89,7 @@ func entryCard<Action>(
     rowCard(
       lead: iconTile(look.icon, tone: look.tone), title: text.title, marks: text.marks(),
       meta: [
-        CardDetail("\(entry.changeType.title) • \(timeText(entry.timestamp, in: context))"), text.place,
+        CardDetail("\(text.type) • \(timeText(entry.timestamp, in: context))"), text.place,
         CardDetail(authorText(of: entry, ownedBy: text.owner, in: context), icon: .person),
       ], note: reasonNote(entry), end: .none, href: ChangeSheet.path(of: entry.id),
       isShown: isShown, focusKey: entry.id.description, action: action)
@@ -99,9 +102,8 @@ func operationCard<Action>(
 ) -> HTML<Action> {
   let first = group.first
   let look = context.features.look(of: group.changeType ?? .edit)
-  var meta = [
-    CardDetail("\(group.changeType?.title ?? ChangeLogTexts.change) • \(timeText(first.timestamp, in: context))")
-  ]
+  let type = typeText(of: group.entries, group.changeType?.title ?? ChangeLogTexts.change, in: context)
+  var meta = [CardDetail("\(type) • \(timeText(first.timestamp, in: context))")]
   if let dates = group.dates { meta.append(CardDetail(daysText(dates), icon: .calendar3)) }
   let owner = ownerText(of: first, in: context)
   meta.append(CardDetail(authorText(of: first, ownedBy: owner, in: context), icon: .person))
@@ -114,6 +116,13 @@ func operationCard<Action>(
       isShown: OperationSheet.path(of: first.id) == context.sheetPath, focusKey: first.id.description,
       action: action)
   }
+}
+
+/// What kind of change some entries are, and what is particular about all of them.
+private func typeText(of entries: [LogEntry], _ title: String, in context: ScreenContext) -> String {
+  let remarks = entries.map { context.features.logTexts(of: $0.tableName)?.remark($0, context.records) }
+  guard let remark = remarks.first ?? nil, remarks.allSatisfy({ $0 == remark }) else { return title }
+  return "\(title) • \(remark)"
 }
 
 /// "Nov 20 – Dec 19, 2026", or the one day.

@@ -74,7 +74,7 @@ extension Records {
     draftedShifts(of: work.member, in: work.date...work.date).first { drafted in
       guard drafted.isRemoval, let published = shift(drafted.shift.id) else { return false }
       return published.member == work.member && published.date == work.date && published.shiftType == work.shiftType
-        && published.ownDuration == work.ownDuration && published.isCalledBack == work.isCalledBack
+        && published.hasSameHours(as: work)
     }
   }
 }

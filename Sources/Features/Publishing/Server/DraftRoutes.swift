@@ -32,7 +32,7 @@ private func drafting(_ route: Route) -> Route {
     { call throws(Problem) -> CallResult in
       let fields = try call.body()
       // A drafted shift has the times of its type; they are changed, and noted on, once it is published.
-      for name in ["startTime", "endTime", "overOneDay", "calledBack", "note"] where fields.has(name) {
+      for name in ["startTime", "endTime", "overOneDay", "calledBack", "unpaidBreak", "note"] where fields.has(name) {
         throw .wrong(name, "can be given only once the shift is published")
       }
       return try RowRoutes(resource: draftResource).create(call)

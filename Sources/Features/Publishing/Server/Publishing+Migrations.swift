@@ -25,5 +25,8 @@ let publishingMigrations = [
       ) STRICT, WITHOUT ROWID;
       CREATE INDEX drafted_shifts_by_member ON drafted_shifts (workplace, member_id, date, id);
       CREATE INDEX drafted_shifts_by_shift_type ON drafted_shifts (workplace, shift_type_id, id);
-      """)
+      """),
+  Migration(
+    "breaks of drafted shifts",
+    sql: "ALTER TABLE drafted_shifts ADD COLUMN unpaid_break INTEGER CHECK (unpaid_break BETWEEN 0 AND 480);"),
 ]

@@ -16,7 +16,7 @@ let requestRules = RowRules<ShiftRequest>(
     guard wasDone != isDone, !actor.decidesAlone(on: records) else { return }
     throw Refusal(isDone ? RequestTexts.needsApproval : RequestTexts.managersUndo, code: .notAllowed)
   },
-  pastRefusal: { row, time, records in
+  pastRefusal: { row, _, time, records in
     guard records.span(of: row.work(by: row.member, on: records)).lowerBound <= time else { return nil }
     return Refusal(RequestTexts.hasPassed(row.date.text(.short)), code: .notReversible)
   },

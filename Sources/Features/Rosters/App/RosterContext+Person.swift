@@ -30,13 +30,13 @@ extension RosterContext {
     return person
   }
 
-  /// Shifts that have begun, that have times of their own, or of which the day has two, stay as they are.
+  /// Shifts that have begun, that are not worked as their type says, or of which the day has two, stay as they are.
   private func plan(_ date: CivilDate, _ shifts: [ScheduledShift], of person: inout RosterCandidate) {
     guard let shift = shifts.first else {
       if date < today { person.stays[day(of: date)] = .off }
       return
     }
-    let mayChange = mode == .repair && shifts.count == 1 && shift.ownDuration == nil && !shift.isCalledBack
+    let mayChange = mode == .repair && shifts.count == 1 && shift.isAsItsType
     if mayChange, let type = place(of: shift.shiftType), records.span(of: shift).lowerBound > now {
       person.changeable.append(shift)
       person.current.append((day(of: date), type))

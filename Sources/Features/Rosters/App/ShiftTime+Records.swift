@@ -13,7 +13,8 @@ extension Records {
   /// How long the work of a shift lasts in real time, without its unpaid break; none of one without times.
   final func workedMinutes(of shift: ScheduledShift) -> Int {
     duration(of: shift).workedMinutes(
-      on: shift.date, without: self[shift.shiftType]?.on(shift.date).unpaidBreak(of: shift), by: clock)
+      on: shift.date,
+      without: self[shift.shiftType]?.on(shift.date).unpaidBreak(of: shift) ?? shift.unpaidBreak, by: clock)
   }
 
   /// The shifts of a member that begin on some days and that no leave covers.

@@ -133,7 +133,7 @@ extension ApplyRotation {
     for person in people {
       let member = person.member ?? actor.member
       guard !seen.contains(member) else { throw Refusal(RotationTexts.personTwice, field: "people", code: .duplicate) }
-      try actor.checkMayAdd(for: member, on: records)
+      try actor.checkMayPlanAhead(for: member, on: records)
       seen.append(member)
     }
     guard row.member == nil || actor.role >= .manager || row.member == actor.member else {

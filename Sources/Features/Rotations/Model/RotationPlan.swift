@@ -89,7 +89,7 @@ package struct RotationPlan {
     let id = next.freeShift(on: date, on: records.unrestricted)
     if let current = records[id] {
       var row = current.changed(shiftType: type, note: nil, by: actor)
-      row.isCalledBack = false
+      (row.isCalledBack, row.unpaidBreak) = (false, nil)
       puts.append(row)
     } else {
       puts.append(
@@ -109,8 +109,7 @@ private struct Day {
   /// Whether it has what the rotation before said, and nothing else.
   var isAsPlanned: Bool {
     guard let old else { return shifts.isEmpty }
-    return shifts.count == 1 && shifts[0].shiftType == old && shifts[0].note == nil && shifts[0].ownDuration == nil
-      && !shifts[0].isCalledBack
+    return shifts.count == 1 && shifts[0].shiftType == old && shifts[0].note == nil && shifts[0].isAsItsType
   }
 
   /// Whether the rotation would change nothing on it: it has its shift already, or is as free as before.

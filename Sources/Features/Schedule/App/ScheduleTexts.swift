@@ -100,6 +100,12 @@ extension ScheduleTexts {
   static var chooseEndDay: String { localized() }
   static func lasts(_ length: String) -> String { localized(.text(length)) }
   static var changeReasonPlaceholder: String { localized() }
+  /// What the log calls a change of a shift that was over.
+  static var correction: String { localized() }
+  /// - `name`: who is told; nil for nobody, as of shifts of one's own.
+  static func correctionNote(telling name: String?) -> String {
+    name.map { localized(.text($0)) } ?? localized()
+  }
   static var noShiftTypes: String { localized() }
   static var noShiftTypesWarning: String { localized() }
   static var createShiftType: String { localized() }
@@ -117,6 +123,8 @@ extension ScheduleTexts {
 extension ScheduleTexts {
   static var edit: String { localized() }
   static var length: String { localized() }
+  static var unpaidBreak: String { localized(key: "break") }
+  static func breakLength(_ minutes: Int) -> String { localized(.text(String(minutes))) }
   static var location: String { localized() }
   static var with: String { localized() }
   static var moveTo: String { localized() }

@@ -91,6 +91,9 @@ extension ShiftDetailSheet {
       facts.append(Definition(ScheduleTexts.person, context.records.memberName(shown.shift.member)))
     }
     if shown.duration != .allDay { facts.append(Definition(ScheduleTexts.length, length(shown, in: context))) }
+    if shown.duration != .allDay, shown.unpaidBreak > 0 || shown.shift.unpaidBreak != nil {
+      facts.append(Definition(ScheduleTexts.unpaidBreak, ScheduleTexts.breakLength(shown.unpaidBreak)))
+    }
     if let location = shown.location { facts.append(Definition(ScheduleTexts.location, location.name)) }
     let colleagues = context.colleagues(in: shown)
     if !colleagues.isEmpty { facts.append(Definition(ScheduleTexts.with, namesText(colleagues))) }

@@ -23,6 +23,8 @@ package struct ShiftDraft: Equatable, Sendable {
   /// start, so that 24 hours may become 12 or 36.
   package private(set) var asksEndDay = false
   package var isCalledBack = false
+  /// The unpaid break in minutes, as it was typed; empty for that of the type.
+  package private(set) var unpaidBreak = ""
   package private(set) var note = ""
   /// Why it is changed, for the log.
   package private(set) var reason = ""
@@ -38,6 +40,7 @@ package struct ShiftDraft: Equatable, Sendable {
     date = shift.date
     setTimes(ShiftTimes(of: shift))
     isCalledBack = shift.isCalledBack
+    setBreak(ShiftBreak(of: shift))
     note = shift.note ?? ""
   }
 
@@ -49,6 +52,7 @@ package struct ShiftDraft: Equatable, Sendable {
     lastDate = addition.days.count > 1 ? addition.days.last?.date : nil
     setTimes(addition.times)
     isCalledBack = addition.isCalledBack
+    setBreak(addition.unpaidBreak)
     setNote(addition.note)
   }
 
@@ -59,11 +63,30 @@ package struct ShiftDraft: Equatable, Sendable {
     date = edit.date ?? date
     setTimes(edit.times ?? times)
     isCalledBack = edit.isCalledBack ?? isCalledBack
+    if let pause = edit.unpaidBreak { setBreak(pause) }
     setNote(edit.note ?? note)
     setReason(edit.reason)
   }
 
   mutating func setNote(_ text: String) { note = text.limited(toCharacters: ScheduledShift.noteRule.limit) }
+
+  mutating func setBreak(_ text: String) { unpaidBreak = text.limited(toCharacters: 5) }
+
+  private mutating func setBreak(_ pause: ShiftBreak) {
+    if case .own(let minutes) = pause { unpaidBreak = String(minutes) } else { unpaidBreak = "" }
+  }
+
+  /// What was typed of the break.
+  private func pause() throws(Refusal) -> ShiftBreak {
+    guard !unpaidBreak.trimmed.isEmpty else { return .ofType }
+    guard let minutes = Int(unpaidBreak.trimmed) else { throw ScheduledShift.breakOutOfRange }
+    return .own(minutes)
+  }
+
+  /// The minutes of the break if nothing is typed.
+  func usualBreak(on records: Records) -> Int {
+    isCalledBack ? 0 : shiftType.flatMap { records.shiftType($0) }?.on(date).unpaidBreak ?? 0
+  }
 
   mutating func setReason(_ text: String) { reason = text.limited(toCharacters: LogEntry.reasonRule.limit) }
 
@@ -119,6 +142,8 @@ extension ShiftDraft {
     // Another type would bring its own times.
     edit.times = times == ShiftTimes(of: row) && edit.shiftType == nil ? nil : times
     edit.isCalledBack = isCalledBack == row.isCalledBack ? nil : isCalledBack
+    let pause = try pause()
+    edit.unpaidBreak = pause == ShiftBreak(of: row) && edit.shiftType == nil ? nil : pause
     return edit
   }
 
@@ -133,6 +158,7 @@ extension ShiftDraft {
     }
     var addition = AddShifts(shiftType: shiftType, member: member, note: note, days: days)
     (addition.times, addition.isCalledBack) = (times, isCalledBack)
+    addition.unpaidBreak = try pause()
     return addition
   }
 
@@ -154,6 +180,7 @@ extension ShiftDraft {
     if times != .ofType { times.write(to: fields) }
     if asksEndDay { fields.flag("asksEndDay", true) }
     fields.flag("calledBack", isCalledBack)
+    fields.text("unpaidBreak", unpaidBreak)
     fields.text("reason", reason)
   }
 
@@ -166,6 +193,7 @@ extension ShiftDraft {
     setTimes(try ShiftTimes.read(fields) ?? .ofType)
     asksEndDay = try fields.optionalFlag("asksEndDay") ?? false
     isCalledBack = try fields.flag("calledBack")
+    setBreak(try fields.optionalText("unpaidBreak") ?? "")
     setReason(try fields.text("reason"))
   }
 }

@@ -165,6 +165,7 @@ private func shiftChanges(
   let states: [(ScheduledShift) -> String] = [
     { records.shiftType($0.shiftType)?.title ?? SharedTexts.shift }, { $0.date.text(.shortDate) },
     { records.memberName($0.member) }, times, note,
+    { ShiftTexts.unpaidBreak(Int64(ShownShift($0, on: records).unpaidBreak)) },
     { $0.isCalledBack ? ShiftTexts.calledBack : ScheduleTexts.planned },
   ]
   return states.map { ($0(former), $0(current)) }.filter { $0 != $1 }.map { ScheduleTexts.change(from: $0, to: $1) }

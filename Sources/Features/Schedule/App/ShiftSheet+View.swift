@@ -38,7 +38,7 @@ extension ShiftSheet {
         ) { .noteChanged($0) }
       }
       if original != nil {
-        formSection(ScheduleTexts.reason) {
+        formSection(ScheduleTexts.reason, footer: correctionNote(in: context)) {
           textAreaRow(
             id: "reason", label: ScheduleTexts.reason, value: form.draft.reason,
             placeholder: ScheduleTexts.changeReasonPlaceholder, limit: LogEntry.reasonRule.limit
@@ -53,6 +53,13 @@ extension ShiftSheet {
         button(Button(ScheduleTexts.keepMyChanges, icon: .pencil, action: .keepTapped))
       }
     }
+  }
+
+  /// What a change of a shift that is over comes to; empty for others.
+  private func correctionNote(in context: ScreenContext) -> String {
+    guard let original, context.records.span(of: original).upperBound <= context.now else { return "" }
+    let isOwn = original.member == context.member
+    return ScheduleTexts.correctionNote(telling: isOwn ? nil : context.records.memberName(original.member))
   }
 
   private func message(_ problem: Refusal?, in context: ScreenContext) -> String? {
@@ -75,13 +82,13 @@ extension ShiftSheet {
   /// Who works it, where that is not plain: managers choose among all, the others read whose shift it is.
   private func memberRow(in context: ScreenContext) -> HTML<Action> {
     let chosen = form.draft.member ?? context.member
-    let all = context.records.members()
+    let all = context.records.members() + context.membersThen(on: form.draft.date)
     let isManager = context.actor.role >= .manager
     guard isManager ? all.count > 1 : chosen != context.member else { return .nothing }
     let offered = all.contains { $0.id == chosen } ? all.map { $0.id } : all.map { $0.id } + [chosen]
     return menuRow(
       id: "shift-member", label: ScheduleTexts.person,
-      choices: offered.map { Choice($0.description, context.records.memberName($0)) }, selected: chosen.description,
+      choices: offered.map { Choice($0.description, context.records.nameOnSchedule($0)) }, selected: chosen.description,
       isEnabled: isManager
     ) { .memberChosen($0) }
   }
@@ -127,6 +134,10 @@ extension ShiftSheet {
       toggleRow(id: "called-back", label: ShiftTexts.calledBack, isOn: draft.isCalledBack) {
         .calledBackToggled($0)
       }
+      textRow(
+        id: "unpaid-break", label: SharedTexts.unpaidBreak, value: draft.unpaidBreak,
+        placeholder: String(draft.usualBreak(on: context.records)), traits: .digits
+      ) { .breakChanged($0) }
     }
   }
 
@@ -158,5 +169,13 @@ extension ShiftSheet {
     let count = form.draft.dayCount
     guard form.draft.lastDate != nil, (1...AddShifts.dayLimit).contains(count) else { return "" }
     return ScheduleTexts.rangeNote(count)
+  }
+}
+
+extension ScreenContext {
+  /// Those who have left since a day, and may have worked on it; by name.
+  fileprivate func membersThen(on date: CivilDate) -> [Member] {
+    date > today
+      ? [] : records.formerMembers().filter { $0.left.map { clock.civil(at: $0).date >= date } ?? false }
   }
 }

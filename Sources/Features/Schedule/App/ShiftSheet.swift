@@ -30,6 +30,7 @@ package struct ShiftSheet: Sendable, Equatable {
     case startChanged(Int)
     case endChanged(Int)
     case calledBackToggled(Bool)
+    case breakChanged(String)
     case noteChanged(String)
     case reasonChanged(String)
     case saveTapped
@@ -141,6 +142,7 @@ extension ShiftSheet {
     case .endChanged(let minutes): form.change { $0.setTimes(to: minutes) }
     case .endDayChosen(let day): form.change { $0.chooseEndDay(isNext: day == EndDay.next.rawValue) }
     case .calledBackToggled(let isOn): form.change { $0.isCalledBack = isOn }
+    case .breakChanged(let text): form.change { $0.setBreak(text) }
     case .noteChanged(let text): form.change { $0.setNote(text) }
     case .reasonChanged(let text): form.change { $0.setReason(text) }
     case .saveTapped: return save(in: context)

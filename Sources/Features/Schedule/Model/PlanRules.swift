@@ -96,7 +96,7 @@ package struct PlanShifts: Intent {
     for day in days {
       let member = day.member ?? actor.member
       if checked.contains(member) { continue }
-      try actor.checkMayAdd(for: member, on: records)
+      try actor.checkMayPlanAhead(for: member, on: records)
       checked.append(member)
     }
   }
@@ -179,8 +179,8 @@ package struct MoveShifts: Intent {
       let target = move.target
       if isDone(move, on: records) { continue }
       let current = try records.shiftToChange(target.id, expecting: target.expecting, by: actor)
-      try actor.checkMayGive(current, to: move.member, on: records)
       let row = current.changed(date: move.date, member: move.member, note: current.note, by: actor)
+      try actor.checkMayGive(current, as: row, on: records)
       let isMoved = row.date != current.date || row.member != current.member
       if isMoved { moved.append(row) }
     }

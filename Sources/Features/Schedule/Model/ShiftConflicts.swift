@@ -18,8 +18,12 @@ extension EditShift {
     let hasNewTimes = times.map { times in
       !current.has(times, on: records) && current.ownDuration != former.ownDuration
     }
+    let hasNewBreak = unpaidBreak.map { pause in
+      !current.has(pause, on: records) && current.unpaidBreak != former.unpaidBreak
+    }
     return isChanged(date) { $0.date } || isChanged(member) { $0.member } || isChanged(shiftType) { $0.shiftType }
       || isChanged(isCalledBack) { $0.isCalledBack } || isChanged(note) { $0.note ?? "" } || hasNewTimes ?? false
+      || hasNewBreak ?? false
   }
 }
 

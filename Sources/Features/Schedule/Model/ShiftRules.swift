@@ -33,6 +33,8 @@ package struct AddShifts: Intent {
   package var reason: String
   /// Those of the type, unless they have their own.
   package var times = ShiftTimes.ofType
+  /// That of the type, unless they have their own.
+  package var unpaidBreak = ShiftBreak.ofType
   /// Whether the member was called back to work.
   package var isCalledBack = false
   /// In any order; those that have the shift already are passed over, and if all of them do, it is refused.
@@ -57,6 +59,7 @@ package struct AddShifts: Intent {
         Day(id: try reader.identifier("row"), date: try reader.date("date"))
       })
     times = try ShiftTimes.read(reader) ?? .ofType
+    unpaidBreak = try ShiftBreak.read(reader) ?? .ofType
     isCalledBack = try reader.optionalFlag("calledBack") ?? false
   }
 
@@ -66,6 +69,7 @@ package struct AddShifts: Intent {
     if !note.isEmpty { fields.text("note", note) }
     if !reason.isEmpty { fields.text("reason", reason) }
     if times != .ofType { times.write(to: fields) }
+    if unpaidBreak != .ofType { unpaidBreak.write(to: fields) }
     if isCalledBack { fields.flag("calledBack", true) }
     fields.list("days", days) { day in
       fields.identifier("row", day.id)
@@ -81,14 +85,17 @@ package struct AddShifts: Intent {
     guard !days.isEmpty else { throw .missing("days") }
     guard days.count <= Self.dayLimit else { throw Self.tooManyDays }
     let note = try ScheduledShift.noteRule.optional(note)
-    let added = distinctDays.map { day in
+    var added: [ScheduledShift] = []
+    for day in distinctDays {
       var row = ScheduledShift(
         id: day.id, version: 1, member: member, date: day.date, shiftType: shiftType,
         note: note.isEmpty ? nil : note, created: Stamp(by: actor), modified: Stamp(by: actor))
       row.set(times, on: records)
       row.isCalledBack = isCalledBack
-      return row
-    }.filter { records.hasRoom(for: $0) }
+      try row.set(unpaidBreak, on: records)
+      try records.checkIsWorked(row)
+      if records.hasRoom(for: row) { added.append(row) }
+    }
     guard !added.isEmpty || days.allSatisfy({ isRepeated($0, on: records) }) else {
       throw Refusal(
         ShiftTexts.daysHaveShift(days.count),
@@ -114,7 +121,7 @@ package struct AddShifts: Intent {
   }
 }
 
-/// Changes a shift's day, person, type, times or note: only what the person changed.
+/// Changes a shift's day, person, type, times, break or note: only what the person changed.
 package struct EditShift: Intent {
   package static let definition = IntentDefinition<EditShift>("editShift", role: .member)
 
@@ -133,6 +140,8 @@ package struct EditShift: Intent {
   package var shiftType: Identifier<ShiftType>?
   /// The new times; nil keeps the old ones, or if the type is another one takes its times.
   package var times: ShiftTimes?
+  /// The new unpaid break; nil keeps the old one, or if the type is another one takes its break.
+  package var unpaidBreak: ShiftBreak?
   /// Whether the member was called back to work; nil keeps what is there.
   package var isCalledBack: Bool?
   /// The new note; empty for none, nil keeps the old one.
@@ -160,6 +169,7 @@ package struct EditShift: Intent {
       note: try reader.optionalText("note"), reason: try reader.optionalText("reason") ?? "")
     seen = try reader.optionalInteger("seen").flatMap { Int(exactly: $0) }
     times = try ShiftTimes.read(reader)
+    unpaidBreak = try ShiftBreak.read(reader)
     isCalledBack = reader.isNull("calledBack") ? false : try reader.optionalFlag("calledBack")
   }
 
@@ -171,6 +181,7 @@ package struct EditShift: Intent {
     fields.optionalReference("member", member)
     fields.optionalReference("shiftType", shiftType)
     times?.write(to: fields)
+    unpaidBreak?.write(to: fields)
     if let isCalledBack { fields.flag("calledBack", isCalledBack) }
     fields.optionalText("note", note)
     if !reason.isEmpty { fields.text("reason", reason) }
@@ -179,13 +190,11 @@ package struct EditShift: Intent {
   package func perform(by actor: Actor, on records: Records) throws(Refusal) -> [Change] {
     let current = try records.shiftToChange(id, expecting: expecting, by: actor)
     try checkConflict(with: current, on: records)
-    try actor.checkMayGive(current, to: member, on: records)
     let row = try edited(current, by: actor, on: records)
+    try actor.checkMayGive(current, as: row, on: records)
     let isMoved =
       row.date != current.date || row.member != current.member || row.shiftType != current.shiftType
-    let isChanged =
-      row.note != current.note || row.ownDuration != current.ownDuration || row.isCalledBack != current.isCalledBack
-    guard isMoved || isChanged else { return [] }
+    guard isMoved || row.note != current.note || !row.hasSameHours(as: current) else { return [] }
     if isMoved { try shiftRules.check(from: current, to: row, on: records) }
     return [.put(row)]
   }
@@ -199,6 +208,7 @@ package struct EditShift: Intent {
       date: date, member: member, shiftType: shiftType, note: text.isEmpty ? nil : text, by: actor)
     if let times { row.set(times, on: records) }
     row.isCalledBack = isCalledBack ?? row.isCalledBack
+    if let unpaidBreak { try row.set(unpaidBreak, on: records) }
     return row
   }
 }
@@ -244,8 +254,9 @@ package let shiftRules = RowRules<ScheduledShift>(
   checkReversal: { (row, actor, records) throws(Refusal) in
     try actor.checkMayPlan(for: row.member, on: records)
   },
-  pastRefusal: { row, time, records in
-    guard records.span(of: row).upperBound <= time else { return nil }
+  pastRefusal: { row, made, now, records in
+    // A correction of a shift that had ended can be taken back, as it could be made.
+    guard records.hasEnded(row, by: now), !records.hasEnded(row, by: made) else { return nil }
     return Refusal(ShiftTexts.hasPassed(row.date.text(.short)), code: .notReversible)
   },
   check: { (old, new, records) throws(Refusal) in
@@ -274,20 +285,23 @@ extension Actor {
     }
   }
 
-  /// Fails unless shifts can be scheduled for a person.
-  package func checkMayAdd(for member: Identifier<Member>, on records: Records) throws(Refusal) {
+  /// Fails unless shifts can be scheduled for a person, who may have left: then only those that began before.
+  func checkMayAdd(for member: Identifier<Member>, on records: Records) throws(Refusal) {
     try checkMayPlan(for: member, on: records)
-    let row = records[member]
-    guard member == self.member || row != nil, !(row?.hasLeft ?? false) else {
-      throw .notFound(SharedTexts.memberNoun)
-    }
+    guard member == self.member || records[member] != nil else { throw .notFound(SharedTexts.memberNoun) }
   }
 
-  /// Fails unless a shift can be given to a person; whoever has it already may keep it.
-  func checkMayGive(
-    _ shift: ScheduledShift, to member: Identifier<Member>?, on records: Records
-  ) throws(Refusal) {
-    if let member, member != shift.member { try checkMayAdd(for: member, on: records) }
+  /// Fails unless shifts to come can be scheduled for a person.
+  package func checkMayPlanAhead(for member: Identifier<Member>, on records: Records) throws(Refusal) {
+    try checkMayAdd(for: member, on: records)
+    guard records[member]?.hasLeft != true else { throw .notFound(SharedTexts.memberNoun) }
+  }
+
+  /// Fails unless a shift can be given to the person who has it in a changed row; the one who has it already may keep it.
+  func checkMayGive(_ shift: ScheduledShift, as row: ScheduledShift, on records: Records) throws(Refusal) {
+    guard row.member != shift.member else { return }
+    try checkMayAdd(for: row.member, on: records)
+    try records.checkIsWorked(row)
   }
 }
 
@@ -300,6 +314,22 @@ extension Identifier<ScheduledShift> {
 }
 
 extension Records {
+  /// Whether a shift is over, so that changing it corrects what is taken to have been worked.
+  func hasEnded(_ shift: ScheduledShift, by time: Instant) -> Bool { span(of: shift).upperBound <= time }
+
+  /// Whether an entry of the log changed a shift that was over then, took it away, or entered it afterwards.
+  package final func isCorrection(_ entry: LogEntry) -> Bool {
+    guard entry.tableName == ScheduledShift.table.name, let state = entry.before ?? entry.after,
+      let shift = try? ScheduledShift(json: state)
+    else { return false }
+    return hasEnded(shift, by: entry.madeAt ?? entry.timestamp)
+  }
+
+  /// Refuses a shift that begins after its member has left. One that began before was worked, and can be entered later.
+  func checkIsWorked(_ shift: ScheduledShift) throws(Refusal) {
+    guard !isOpen(shift) else { throw .notFound(SharedTexts.memberNoun) }
+  }
+
   /// The shift that a command is about, at the version that the person saw, if the person may change it.
   func shiftToChange(
     _ id: Identifier<ScheduledShift>, expecting: Int?, by actor: Actor

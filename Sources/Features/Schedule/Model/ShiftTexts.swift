@@ -35,6 +35,9 @@ extension ShiftTexts {
   static func theShift(on day: String) -> String { localized(.text(day)) }
   static func hasPassed(_ day: String) -> String { localized(.text(day)) }
   static func dayHasOneOfThese(_ day: String) -> String { localized(.text(day)) }
+  static func breakOutOfRange(_ limits: ClosedRange<Int64>) -> String {
+    localized(.text(String(limits.lowerBound)), .text(String(limits.upperBound)))
+  }
   static func rangeTooLong(limit: Int) -> String { localized(.count(limit)) }
   static func tooManyToSwitch(limit: Int) -> String { localized(.count(limit)) }
   static func tooManyToDelete(limit: Int) -> String { localized(.count(limit)) }

@@ -52,7 +52,7 @@ package struct ShownShift {
   package var terms: ShiftTerms? { type?.on(shift.date) }
 
   /// The minutes of it that are an unpaid break.
-  package var unpaidBreak: Int { terms?.unpaidBreak(of: shift) ?? 0 }
+  package var unpaidBreak: Int { terms?.unpaidBreak(of: shift) ?? shift.unpaidBreak ?? 0 }
 
   package var crossesMidnight: Bool { duration?.crossesMidnight ?? false }
 

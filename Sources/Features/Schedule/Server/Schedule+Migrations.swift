@@ -34,4 +34,7 @@ let scheduleMigrations = [
   Migration(
     "shifts of more than a day",
     sql: "ALTER TABLE shifts ADD COLUMN over_one_day INTEGER CHECK (over_one_day = 1);"),
+  Migration(
+    "breaks of shifts",
+    sql: "ALTER TABLE shifts ADD COLUMN unpaid_break INTEGER CHECK (unpaid_break BETWEEN 0 AND 480);"),
 ]

@@ -34,14 +34,17 @@ enum ShiftAddition {
     let (note, member): (String, Identifier<Member>?) = try readFields { () throws(FieldError) in
       (try fields.optionalText("note") ?? "", try fields.optionalReference("member"))
     }
-    let (times, isCalledBack) = try readFields { () throws(FieldError) in
-      (try ShiftTimes.read(fields) ?? .ofType, try fields.optionalFlag("calledBack") ?? false)
+    let (times, pause, isCalledBack) = try readFields { () throws(FieldError) in
+      (
+        try ShiftTimes.read(fields) ?? .ofType, try ShiftBreak.read(fields) ?? .ofType,
+        try fields.optionalFlag("calledBack") ?? false
+      )
     }
     let isSame = try call.read { records in
       records.shift(id).map { known in
         known.date == date && known.shiftType == type && known.note ?? "" == note.trimmed
           && known.member == member ?? known.member && known.has(times, on: records)
-          && known.isCalledBack == isCalledBack
+          && known.has(pause, on: records) && known.isCalledBack == isCalledBack
       }
     }
     return isSame == false ? .conflict("This shift already exists.") : nil

@@ -50,7 +50,9 @@ struct ShiftChangeNews {
   func sentences(_ entries: [LogEntry]) -> [String] {
     entries.rows(of: ScheduledShift.table).compactMap { row in
       reader.change(of: RowKey(ScheduledShift.table, row), entries).flatMap { first, newest in
-        sentence(from: first.before, to: newest.after, by: reader.name(of: newest))
+        sentence(from: first.before, to: newest.after, by: reader.name(of: newest)).map { sentence in
+          reader.records.isCorrection(newest) ? ShiftNewsTexts.corrected(sentence, newest.reason ?? "") : sentence
+        }
       }
     }
   }
@@ -67,7 +69,6 @@ struct ShiftChangeNews {
       if old.isCalledBack, !new.isCalledBack {
         return ShiftNewsTexts.notCalledBack(new.title, on: day(new), by: name)
       }
-      if isPast(old), isPast(new) { return nil }
       if old.date != new.date {
         let moved = ShiftNewsTexts.moved(old.title, from: day(old), to: day(new), by: name)
         if old.title != new.title { return ShiftNewsTexts.andSwitched(moved, to: new.title) }
@@ -75,6 +76,10 @@ struct ShiftChangeNews {
       }
       if old.title != new.title { return ShiftNewsTexts.switched(old.title, to: new.title, on: day(old), by: name) }
       if old.times != new.times { return ShiftNewsTexts.changedTimes(new.title, on: day(new), to: new.times, by: name) }
+      if old.unpaidBreak != new.unpaidBreak {
+        return ShiftNewsTexts.changedBreak(new.title, on: day(new), to: new.unpaidBreak, by: name)
+      }
+      if isPast(old), isPast(new) { return nil }
       if old.note != new.note { return ShiftNewsTexts.wroteNote(new.note, on: day(new), new.title, by: name) }
       return nil
     }
@@ -90,6 +95,7 @@ struct ShiftChangeNews {
     let times: String
     let note: String
     let isCalledBack: Bool
+    let unpaidBreak: Int
   }
 
   /// The shift of a snapshot if it is the reader's.
@@ -99,10 +105,11 @@ struct ShiftChangeNews {
     }
     let type = snapshot["shiftType"]
     let title = type?["title"]?.string ?? ShiftNewsTexts.shift
-    let duration = row.ownDuration ?? reader.records.shiftType(row.shiftType)?.on(row.date).duration
+    let terms = reader.records.shiftType(row.shiftType)?.on(row.date)
+    let duration = row.ownDuration ?? terms?.duration
     return Shift(
       date: row.date, title: title, times: duration?.text ?? "", note: row.note ?? "",
-      isCalledBack: row.isCalledBack)
+      isCalledBack: row.isCalledBack, unpaidBreak: terms?.unpaidBreak(of: row) ?? row.unpaidBreak ?? 0)
   }
 }
 
@@ -169,6 +176,13 @@ enum ShiftNewsTexts: TextTable {
   }
   static func changedHours(of title: String, to times: String, by name: String) -> String {
     localized(.text(name), .text(title), .text(times))
+  }
+  /// Why a shift that was over has changed is said with it.
+  static func corrected(_ sentence: String, _ reason: String) -> String {
+    reason.isEmpty ? localized(.text(sentence)) : localized(.text(sentence), .text(reason))
+  }
+  static func changedBreak(_ title: String, on day: String, to minutes: Int, by name: String) -> String {
+    localized(.text(name), .text(day), .text(title), .text(String(minutes)))
   }
   static func changedTimes(_ title: String, on day: String, to times: String, by name: String) -> String {
     localized(.text(name), .text(day), .text(title), .text(times))

@@ -8,7 +8,7 @@ import SharedModels
 let shiftResource = Resource(
   ScheduledShift.self, path: "shifts", typeName: "Shift", noun: "shift", creation: .addingShift,
   change: .changing(EditShift.self), deletion: .changing(DeleteShift.self), byDate: ScheduledShift.byDate,
-  byMember: ScheduledShift.byMember)
+  byMember: ScheduledShift.byMember, details: [ShiftVerbs.reason])
 
 /// Schedules the shift on each of the rows' days.
 func addition(on days: [(row: UniqueID, date: JSON)], _ fields: [JSON.Member]) -> [JSON.Member] {

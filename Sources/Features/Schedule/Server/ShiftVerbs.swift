@@ -10,7 +10,7 @@ enum ShiftVerbs {
   static let switchFields = ScheduledShift.fields.filter { $0.name == "shiftType" } + [reason]
   static let moveFields = ScheduledShift.fields.filter { $0.name == "date" } + [reason]
 
-  private static let reason = Field(LogEntry.reasonRule, input: .optional, summary: "Why, for the change log.")
+  static let reason = Field(LogEntry.reasonRule, input: .optional, summary: "Why, for the change log.")
 
   /// `POST …/switch`: another shift type in place of the one that the shift has.
   static func `switch`(_ call: Call) throws(Problem) -> CallResult {

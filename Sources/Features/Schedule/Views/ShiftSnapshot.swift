@@ -16,6 +16,9 @@ package func shiftSnapshot(_ json: JSON) -> LogSnapshot? {
     snapshot.facts.append(CardDetail(duration.fullText, icon: .clock))
   }
   if json["calledBack"] == .bool(true) { snapshot.facts.append(CardDetail(ShiftTexts.calledBack, icon: .arrowRepeat)) }
+  if let minutes = json["unpaidBreak"]?.integer {
+    snapshot.facts.append(CardDetail(ShiftTexts.unpaidBreak(minutes), icon: .clock))
+  }
   if let place = json["shiftType"]?["location"]?["name"]?.string {
     snapshot.facts.append(CardDetail(place, icon: .geoAlt))
   }

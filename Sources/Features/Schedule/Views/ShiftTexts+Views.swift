@@ -7,6 +7,8 @@ import SharedModels
 extension ShiftTexts {
   package static var calledBack: String { localized() }
   package static func calledBack(_ title: String) -> String { localized(.text(title)) }
+  /// "Unpaid break: 30 min".
+  package static func unpaidBreak(_ minutes: Int64) -> String { localized(.text(String(minutes))) }
   static var yes: String { localized() }
   /// The first row of a file for spreadsheets.
   static var fileColumns: [String] {

@@ -65,7 +65,10 @@ extension ShiftTypeSheet {
   package func consequence(from date: CivilDate, in context: ScreenContext) -> String {
     let planned = context.records.shifts(of: id, from: date).filter { $0.ownDuration == nil }
     guard !planned.isEmpty else { return "" }
-    return ShiftTypeTexts.plannedShifts(planned.count, of: Set(planned.map { $0.member }).count)
+    let hours = original.map { $0.on(date).duration }.flatMap { form.draft.row.terms.edited.duration.change(from: $0) }
+    return ShiftTypeTexts.plannedShifts(
+      planned.count, of: Set(planned.map { $0.member }).count,
+      hours.map { ($0.kind, DurationText.hoursAndMinutes($0.minutes)) })
   }
 
   package mutating func complete(_ name: String, from old: ShiftType, in context: ScreenContext) {

@@ -40,7 +40,18 @@ extension ShiftTypeTexts {
   static var deleteQuestion: String { localized() }
   static var cannotDelete: String { localized() }
   static func withBreak(_ times: String, _ minutes: Int) -> String { localized(.text(times), .count(minutes)) }
-  static func plannedShifts(_ count: Int, of people: Int) -> String { localized(.count(count), .count(people)) }
+  /// What other hours make of planned shifts.
+  ///
+  /// - `change`: how they differ, and by how much; nil where that is not one time.
+  static func plannedShifts(_ count: Int, of people: Int, _ change: (kind: HoursChange, time: String)?) -> String {
+    guard let (kind, time) = change else { return localized(.count(count), .count(people)) }
+    return switch kind {
+    case .earlier: localized(.count(count), .count(people), .text(time), key: "plannedShifts.earlier")
+    case .later: localized(.count(count), .count(people), .text(time), key: "plannedShifts.later")
+    case .longer: localized(.count(count), .count(people), .text(time), key: "plannedShifts.longer")
+    case .shorter: localized(.count(count), .count(people), .text(time), key: "plannedShifts.shorter")
+    }
+  }
 }
 
 /// Templates.

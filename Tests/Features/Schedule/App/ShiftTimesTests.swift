@@ -167,6 +167,57 @@ private let night = ShiftDuration.scheduled(from: time(23), to: time(7), endsNex
     #expect(row?.isCalledBack == false)
   }
 
+  /// An hour's call-back with the break of a day's shift off it would pay nothing.
+  @Test mutating func `has a break of its own, which nobody else's hours follow`() throws {
+    var day = shiftType(12, symbol: "D")
+    day.terms = Dated(ShiftTerms(.scheduled(from: time(8), to: time(16), endsNextDay: false), unpaidBreak: 30))
+    rows.apply(.put(day))
+    rows.apply(.put(shift(31, type: 12)))
+    rows.apply(.put(shift(32, on: TestSupport.day(1), type: 12)))
+    func minutes(_ number: UInt64) -> Int? {
+      rows.shift(id(number)).map { WorkHours([ShownShift($0, on: rows)], by: ScreenContext.test().clock).minutes }
+    }
+    for (pause, own, worked) in [
+      (ShiftBreak.own(45), 45, 435), (.own(0), 0, 480), (.own(30), nil, 450), (.ofType, nil, 450),
+    ] {
+      var edit = EditShift(id: id(31))
+      edit.unpaidBreak = pause
+      try perform(edit)
+      #expect(row?.unpaidBreak == own && minutes(31) == worked && minutes(32) == 450)
+    }
+    var edit = EditShift(id: id(31))
+    (edit.isCalledBack, edit.unpaidBreak) = (true, .own(15))
+    try perform(edit)
+    #expect(minutes(31) == 465 && row?.isAsItsType == false)
+    (edit.isCalledBack, edit.unpaidBreak) = (nil, .ofType)
+    try perform(edit)
+    #expect(minutes(31) == 480, "the type's break is that of planned work")
+    for minutes in [-1, 481] {
+      edit.unpaidBreak = .own(minutes)
+      #expect(refusal(of: edit, on: rows)?.message == "Enter an unpaid break from 0 to 480 minutes.")
+    }
+  }
+
+  @Test mutating func `has the break that was typed, or that of its type where nothing is`() throws {
+    let context = ScreenContext.test().on(rows)
+    var sheet = ShiftSheet(shift(31))
+    #expect(sheet.view(in: context).markup.contains("Unpaid break (minutes)"))
+    for (text, pause) in [("45", ShiftBreak.own(45)), (" 0 ", .own(0)), ("", nil)] {
+      _ = sheet.reduce(.breakChanged(text), in: context)
+      #expect(try sheet.form.draft.edit(of: shift(31)).unpaidBreak == pause)
+    }
+    _ = sheet.reduce(.breakChanged("half"), in: context)
+    #expect(sheet.view(in: context).markup.contains("Enter an unpaid break from 0 to 480 minutes."))
+  }
+
+  @Test mutating func `of another type takes the break of that type`() throws {
+    var edit = EditShift(id: id(31))
+    edit.unpaidBreak = .own(45)
+    try perform(edit)
+    try perform(self.edit(nil, to: 12))
+    #expect(row?.unpaidBreak == nil)
+  }
+
   @Test mutating func `is added with them`() throws {
     var addition = AddShifts(shiftType: id(12), note: "", days: [.init(id: id(40), date: day(9))])
     (addition.times, addition.isCalledBack) = (.own(from: time(14), to: time(18)), true)
@@ -179,6 +230,41 @@ private let night = ShiftDuration.scheduled(from: time(23), to: time(7), endsNex
     let row = (id(31) as Identifier<ScheduledShift>).description
     let fields = JSON.object([.init("row", .string(row)), .init("startTime", start)])
     #expect(throws: FieldError.self) { try EditShift(from: JSONFieldReader(fields)) }
+  }
+}
+
+/// Somebody who has left has still worked what began before.
+@Suite struct `A past shift of somebody who has left` {
+  private var rows: Replica
+  private let left = Instant(day(5), time(12), offsetMinutes: 0)
+
+  init() {
+    var gone = member(902)
+    (gone.displayName, gone.left) = ("Tom Tester", left)
+    rows = Replica(
+      locations: [location(1)], shiftTypes: [shiftType(11)], shifts: [shift(31, on: day(1)), shift(32, on: day(7))])
+    for row in [member(900), member(901), gone] { rows.apply(.put(row)) }
+  }
+
+  @Test func `can be given to them and added for them, and one after they left cannot`() throws {
+    #expect(refusal(of: EditShift(id: id(31), member: id(902)), as: .manager, on: rows) == nil)
+    #expect(refusal(of: EditShift(id: id(32), member: id(902)), as: .manager, on: rows)?.code == .notFound)
+    func adding(_ date: CivilDate) -> AddShifts {
+      AddShifts(shiftType: id(11), member: id(902), note: "", days: [.init(id: id(41), date: date)])
+    }
+    #expect(refusal(of: adding(day(2)), as: .manager, on: rows) == nil)
+    #expect(refusal(of: adding(day(8)), as: .manager, on: rows)?.code == .notFound)
+    #expect(
+      refusal(of: EditShift(id: id(31), date: day(8), member: id(902)), as: .manager, on: rows)?.code == .notFound)
+    #expect(refusal(of: MoveShifts([.init(.init(id(31)), to: day(2), member: id(902))]), as: .manager, on: rows) == nil)
+  }
+
+  @Test func `offers them among the people of the form, as long as its day is one of theirs`() {
+    let context = ScreenContext.test(.manager, at: Instant(day(9), time(12), offsetMinutes: 0)).on(rows)
+    func offers(_ number: UInt64) -> Bool {
+      rows.shift(id(number)).map { ShiftSheet($0).view(in: context).markup.contains("Tom Tester (left)") } ?? false
+    }
+    #expect(offers(31) && !offers(32))
   }
 }
 

@@ -196,6 +196,24 @@ private struct PlainTerms {
     rows.apply(try perform(try #require(effects.compactMap { $0.intent(SaveShiftType.self) }.first), on: rows))
   }
 
+  @Test func `says by how much planned shifts move, or how much longer they last`() throws {
+    rows.apply(.put(shift(22, on: day(3))))
+    let (from, to) = (time(7), time(15))
+    let cases: [(Int, Int, String)] = [
+      (-30, -30, "will begin and end 30 min earlier."), (45, 45, "will begin and end 45 min later."),
+      (0, 90, "will last 1 h 30 min longer."), (15, 0, "will last 15 min less."),
+    ]
+    for (start, end, text) in cases {
+      var sheet = try open()
+      _ = sheet.reduce(.startChanged(from.adding(minutes: start)), in: context.on(rows))
+      _ = sheet.reduce(.endChanged(to.adding(minutes: end)), in: context.on(rows))
+      #expect(sheet.view(in: context.on(rows)).markup.contains("1 planned shift of 1 person \(text)"))
+    }
+    var sheet = try open()
+    _ = sheet.reduce(.form(.typed("unpaidBreak", "20")), in: context.on(rows))
+    #expect(sheet.view(in: context.on(rows)).markup.contains("1 planned shift of 1 person will change."))
+  }
+
   @Test func `asks from when other hours hold, and says what will change`() throws {
     rows.apply([
       .put(shift(21, on: day(-7))), .put(shift(22, on: day(3))), .put(shift(23, member: id(902), on: day(20))),
@@ -204,9 +222,9 @@ private struct PlainTerms {
     _ = sheet.reduce(.form(.typed("title", "Early")), in: context.on(rows))
     #expect(!sheet.view(in: context.on(rows)).markup.contains("From When?"), "a title is a label")
     _ = sheet.reduce(.startChanged(time(6)), in: context.on(rows))
-    #expect(sheet.view(in: context.on(rows)).markup.contains("2 planned shifts of 2 people will change."))
+    #expect(sheet.view(in: context.on(rows)).markup.contains("2 planned shifts of 2 people will last 1 h longer."))
     _ = sheet.reduce(.form(.typed("from", day(10).description)), in: context.on(rows))
-    #expect(sheet.view(in: context.on(rows)).markup.contains("1 planned shift of 1 person will change."))
+    #expect(sheet.view(in: context.on(rows)).markup.contains("1 planned shift of 1 person will last 1 h longer."))
     try save(&sheet)
     let type = try #require(rows.shiftType(id(11)))
     #expect(type.title == "Early" && type.on(day(9)).duration == early && type.on(day(10)).duration != early)
