@@ -71,8 +71,10 @@ extension Dated {
 
   /// What holds on a day.
   public func on(_ date: CivilDate) -> Value {
-    guard !changes.isEmpty else { return first }
-    return changes.last { $0.from <= date }?.terms ?? first
+    // Asked for each shift of a year: no change is copied but the terms that hold.
+    var count = changes.count
+    while count > 0, changes[count - 1].from > date { count -= 1 }
+    return count == 0 ? first : changes[count - 1].terms
   }
 
   /// What holds for good, after all changes.
