@@ -114,8 +114,8 @@ extension ScheduledShift {
 
   /// The next version, with another day, person, type or note, changed by a person at an instant.
   ///
-  /// Times and a break of its own were those of the former type's work, so another type has its own. The stamp is always later
-  /// than the one before, by a millisecond if need be.
+  /// Times and a break of its own were those of the former type's work, so another type has its own. The stamp is always
+  /// later than the one before, by a millisecond if need be.
   public func changed(
     date: CivilDate? = nil, member: Identifier<Member>? = nil, shiftType: Identifier<ShiftType>? = nil, note: String?,
     by actor: Actor

@@ -1,7 +1,7 @@
 public import JSONKit
 
-/// Writes a row with the rows that it refers to, as they are now, in place of mere references, but for people. The row's own codec reads
-/// it back, since it takes no more than the `id` of a reference.
+/// Writes a row with the rows that it refers to, as they are now, in place of mere references, but for people. The row's
+/// own codec reads it back, since it takes no more than the `id` of a reference.
 final class SnapshotWriter: JSONFieldWriter {
   private let records: Records
   private let depth: Int

@@ -132,15 +132,11 @@ extension LeaveDecisionSheet {
   @HTMLBuilder<Action>
   private func list(_ heading: String, _ lines: [String], isWarning: Bool = false) -> HTML<Action> {
     if !lines.isEmpty {
-      let shown = lines.prefix(Self.lineLimit).map { $0 }.listed(by: ", ")
-      let all = lines.count > Self.lineLimit ? LeaveTexts.andMore(shown, lines.count - Self.lineLimit) : shown
       banner(
-        "\(heading): \(all)", icon: isWarning ? .exclamationTriangleFill : .people,
+        "\(heading): \(LeaveTexts.few(lines))", icon: isWarning ? .exclamationTriangleFill : .people,
         tone: isWarning ? .warn : .neutral)
     }
   }
-
-  private static let lineLimit = 8
 
   private func decision(_ request: LeaveRequest, in context: ScreenContext) -> HTML<Action> {
     let problem = context.refusal(of: approval(in: context))

@@ -3,7 +3,6 @@ import JSONKit
 import LeaveModel
 import RecordKit
 import ScheduleModel
-import SentenceKit
 import SharedModels
 import SharedUIs
 import TimeKit
@@ -64,12 +63,8 @@ struct LeaveEffects {
 extension Records {
   /// "Early on Tue, Nov 3, Late on Wed, Nov 4": the first few of some shifts.
   final func lines(of shifts: [ScheduledShift]) -> String {
-    let limit = 8
-    let lines = shifts.prefix(limit).map { shift in
-      LeaveTexts.shift(self[shift.shiftType]?.title ?? SharedTexts.shift, on: shift.date.text(.short))
-    }
-    let text = lines.listed(by: ", ")
-    return shifts.count > limit ? LeaveTexts.andMore(text, shifts.count - limit) : text
+    LeaveTexts.few(
+      shifts.map { LeaveTexts.shift(self[$0.shiftType]?.title ?? SharedTexts.shift, on: $0.date.text(.short)) })
   }
 
   fileprivate final func othersOff(with request: LeaveRequest) -> [String] {

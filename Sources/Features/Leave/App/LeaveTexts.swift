@@ -101,6 +101,12 @@ extension LeaveTexts {
   }
   static func asks(_ name: String, _ days: String) -> String { localized(.text(name), .text(days)) }
   static func andMore(_ shifts: String, _ count: Int) -> String { localized(.text(shifts), .count(count)) }
+  /// The first few of some lines, and how many more there are.
+  static func few(_ lines: [String]) -> String {
+    let limit = 8
+    let shown = lines.prefix(limit).map { $0 }.listed(by: ", ")
+    return lines.count > limit ? andMore(shown, lines.count - limit) : shown
+  }
 }
 
 /// Vacation days.

@@ -34,8 +34,8 @@ package struct ApprovePayrollSheet: RowSheet {
       period.lastDay = period.firstDay.adding(days: last.lastDay.days(since: last.firstDay))
     } else {
       let start = context.records.restSettings(of: context.actor.workplace).terms.on(context.today).firstWeekday
-      let monday = context.today.startOfWeek(on: start)
-      (period.firstDay, period.lastDay) = (monday.adding(days: -14), monday.adding(days: -1))
+      let week = context.today.startOfWeek(on: start)
+      (period.firstDay, period.lastDay) = (week.adding(days: -14), week.adding(days: -1))
     }
     return period
   }

@@ -41,8 +41,9 @@ package struct Payroll {
     let periods = records.payPeriods()
     var lines: [PayLine] = []
     for period in periods where period.firstDay >= today.adding(days: -Self.reach) && isMeant(period) {
+      let paid = periods.paid(for: period)
       for member in members {
-        let difference = amounts(of: member, in: period.days) - periods.paid(to: member.id, for: period)
+        let difference = amounts(of: member, in: period.days) - (paid[member.id] ?? PayAmounts())
         if !difference.isZero { lines.append(PayLine(of: member.id, correcting: period.id, difference)) }
       }
     }
@@ -65,13 +66,15 @@ package struct Payroll {
 }
 
 extension [PayPeriod] {
-  /// What a member was paid for the days of a period, with its own payroll and with later corrections.
-  func paid(to member: Identifier<Member>, for period: PayPeriod) -> PayAmounts {
-    reduce(PayAmounts()) { sum, other in
-      other.lines.reduce(sum) { sum, line in
-        guard line.member == member, (line.corrected ?? other.id) == period.id else { return sum }
-        return sum + line.amounts
+  /// What each member was paid for the days of a period, with its own payroll and with later corrections; O(n) for all
+  /// lines.
+  func paid(for period: PayPeriod) -> [Identifier<Member>: PayAmounts] {
+    var paid: [Identifier<Member>: PayAmounts] = [:]
+    for other in self {
+      for line in other.lines where (line.corrected ?? other.id) == period.id {
+        paid[line.member] = (paid[line.member] ?? PayAmounts()) + line.amounts
       }
     }
+    return paid
   }
 }

@@ -97,7 +97,7 @@ private let secondPeriod: Identifier<PayPeriod> = id(302)
     // What was paid in all is what the rules have for the days by now.
     let payroll = Payroll(of: sampleWorkplace, on: rows)
     for line in payroll.lines(of: approved.days) {
-      let paid = rows.payPeriods().paid(to: line.member, for: approved)
+      let paid = rows.payPeriods().paid(for: approved)[line.member]
       #expect(paid == line.amounts)
     }
     #expect(payroll.corrections(today: day(7)).isEmpty, "nothing is paid twice")
