@@ -1,6 +1,7 @@
 """The screens that people see daily as WebKit draws them, on a phone in light and dark and on a tablet, beside the pictures that
 are kept."""
 import io
+import time
 
 from PIL import Image
 
@@ -13,7 +14,8 @@ from suite.world import PHONE
 
 #: WebKit draws the edges of an icon by where its tile begins, which is not the same each time.
 PIXELS = 600
-#: The marks of where one has scrolled to fade after a while.
+#: The marks of where one has scrolled to fade after a while, at most so many seconds.
+PATIENCE = 15
 WITHOUT_SCROLL_BARS = """(() => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync("::-webkit-scrollbar { display: none }");
@@ -27,18 +29,26 @@ CREW = {"/today": "Ends in 6 h 21 min", "/schedule": "November", "/schedule/team
 PACK = {"/hikes": "Hike 1", "/clients": "Robin Sample", "/payments": "Total"}
 
 
-def shoot(device, path, text):
-    device.at(NOW).open(path).shows(text).synced().run(WITHOUT_SCROLL_BARS)
+def shoot(device):
     device.painted()
     return Image.open(io.BytesIO(device.driver.get_screenshot_as_png())).convert("RGB")
+
+
+def compare(device, path, text, name, accept):
+    """Answers what is wrong with a screen, or nothing, once the screen agrees with its picture or has had the time to."""
+    device.at(NOW).open(path).shows(text).synced().run(WITHOUT_SCROLL_BARS)
+    end = time.monotonic() + PATIENCE
+    while not accept and pictures.differs(name, shoot(device), pixels=PIXELS) and time.monotonic() < end:
+        time.sleep(0.2)
+    return pictures.compare(name, shoot(device), accept=accept, pixels=PIXELS)
 
 
 def look(make, screens, size, scheme):
     def looks_right(world):
         device = world.webkit(make(world), size=SIZES[size], scheme=scheme)
-        shots = {path: shoot(device, path, text) for path, text in screens.items()}
-        names = {path: f"webkit{path.replace('/', '-')}-{size}-{scheme}" for path in screens}
-        found = [pictures.compare(names[path], shot, accept=world.options.accept, pixels=PIXELS) for path, shot in shots.items()]
+        found = [
+            compare(device, path, text, f"webkit{path.replace('/', '-')}-{size}-{scheme}", world.options.accept)
+            for path, text in screens.items()]
         assert not any(found), "\n".join(filter(None, found))
 
     looks_right.__name__ = f"the main screens of the {make.__name__} look right in webkit on a {size} in {scheme}"
