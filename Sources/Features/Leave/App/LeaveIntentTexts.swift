@@ -1,6 +1,7 @@
 import JSONKit
 import LeaveModel
 import RecordKit
+import ScheduleModel
 import ScheduleViews
 import SharedForms
 import SharedModels
@@ -39,6 +40,7 @@ let holidayIntentTexts: [AnyIntentTexts] = [
 let leaveLogTexts = [
   LogTexts(
     Leave.self, noun: LeaveTexts.noun, plural: LeaveTexts.plural, icon: .calendar2X,
+    remark: { entry, records in records.isLeaveCorrection(entry) ? ShiftTexts.correction : nil },
     path: { LeavePaths.leave($0) },
     snapshot: { json in
       guard let row = try? Leave(json: json) else { return nil }

@@ -37,6 +37,20 @@ extension Records {
   package final func holidays(on date: CivilDate) -> [Holiday] { holidays(in: date...date) }
 }
 
+extension Records {
+  /// Whether an entry of the log changed which days that were over then somebody was on leave, so that other hours of them
+  /// count as worked.
+  package final func isLeaveCorrection(_ entry: LogEntry) -> Bool {
+    guard entry.tableName == Leave.table.name else { return false }
+    let yesterday = clock.civil(at: entry.madeAt ?? entry.timestamp).date.adding(days: -1)
+    func past(_ state: JSON?) -> ClosedRange<CivilDate>? {
+      guard let leave = state.flatMap({ try? Leave(json: $0) }), leave.firstDay <= yesterday else { return nil }
+      return leave.firstDay...min(leave.lastDay, yesterday)
+    }
+    return past(entry.before) != past(entry.after)
+  }
+}
+
 extension [Leave] {
   /// Whether one of them has a day.
   package func covers(_ date: CivilDate) -> Bool { contains { $0.days.contains(date) } }

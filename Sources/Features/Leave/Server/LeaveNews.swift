@@ -31,18 +31,27 @@ private struct LeaveNews {
   func sentences(_ entries: [LogEntry]) -> [String] {
     entries.rows(of: Leave.table).compactMap { row in
       guard let (first, newest) = reader.change(of: RowKey(Leave.table, row), entries) else { return nil }
-      let name = reader.name(of: newest)
-      switch (own(first.before), own(newest.after)) {
-      case (nil, let new?):
-        let days = reader.text(new.days)
-        return wasAskedFor(row) ? LeaveNewsTexts.approved(days, by: name) : LeaveNewsTexts.entered(days, by: name)
-      case (let old?, nil): return LeaveNewsTexts.removed(reader.text(old.days), by: name)
-      case (let old?, let new?):
-        return old.days == new.days ? nil : LeaveNewsTexts.changed(reader.text(new.days), by: name)
-      case (nil, nil): return nil
-      }
+      let isCorrection = reader.records.isLeaveCorrection(newest)
+      let states = [first.before, newest.after].map { own($0) }
+      guard isCorrection || states.contains(where: { $0.map { !isOver($0) } ?? false }) else { return nil }
+      let sentence = sentence(row, from: states[0], to: states[1], by: reader.name(of: newest))
+      return states.allSatisfy { $0.map(isOver) ?? true } ? sentence.map { LeaveNewsTexts.corrected($0) } : sentence
     }
   }
+
+  private func sentence(_ row: UniqueID, from old: Leave?, to new: Leave?, by name: String) -> String? {
+    switch (old, new) {
+    case (nil, let new?):
+      let days = reader.text(new.days)
+      return wasAskedFor(row) ? LeaveNewsTexts.approved(days, by: name) : LeaveNewsTexts.entered(days, by: name)
+    case (let old?, nil): return LeaveNewsTexts.removed(reader.text(old.days), by: name)
+    case (let old?, let new?):
+      return old.days == new.days ? nil : LeaveNewsTexts.changed(reader.text(new.days), by: name)
+    case (nil, nil): return nil
+    }
+  }
+
+  private func isOver(_ leave: Leave) -> Bool { leave.lastDay < reader.today }
 
   /// Whether the leave has come of a request, which has its identifier.
   private func wasAskedFor(_ row: UniqueID) -> Bool {
@@ -51,11 +60,11 @@ private struct LeaveNews {
     }
   }
 
-  /// The leave of a snapshot if it is the reader's, and not over.
+  /// The leave of a snapshot if it is the reader's.
   private func own(_ snapshot: JSON?) -> Leave? {
-    guard let snapshot, let leave = try? Leave(json: snapshot), leave.member == reader.records.member,
-      leave.lastDay >= reader.today
-    else { return nil }
+    guard let snapshot, let leave = try? Leave(json: snapshot), leave.member == reader.records.member else {
+      return nil
+    }
     return leave
   }
 }
@@ -142,6 +151,8 @@ private enum LeaveNewsTexts: TextTable {
   static func approved(_ days: String, by name: String) -> String { localized(.text(name), .text(days)) }
   static func removed(_ days: String, by name: String) -> String { localized(.text(name), .text(days)) }
   static func changed(_ days: String, by name: String) -> String { localized(.text(name), .text(days)) }
+  /// Leave of days that were over.
+  static func corrected(_ sentence: String) -> String { localized(.text(sentence)) }
   static var needsCover: String { localized() }
   static func work(_ title: String, on day: String) -> String { localized(.text(title), .text(day)) }
   /// "Ada is sick. Needs cover: Early on Tuesday, Late on Wednesday"

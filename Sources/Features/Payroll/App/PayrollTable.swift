@@ -74,18 +74,19 @@ extension ScreenContext {
 
   /// What was corrected of earlier payrolls and not paid yet, as far as this device holds their days.
   func payrollCorrections() -> [PayLine] {
-    let held = heldSince
-    return Payroll(of: actor.workplace, on: records).corrections(today: today) { $0.firstDay >= held }
+    let (payroll, held) = (Payroll(of: actor.workplace, on: records), heldSince)
+    return payroll.corrections(today: today) { payroll.firstDayNeeded(for: $0) >= held }
   }
 
   /// The first day of which the device holds all shifts, if the days of a payroll, or of an earlier one that may have
   /// been corrected, begin before; nil if it holds all of them.
   func firstHeldDay(before period: PayPeriod) -> CivilDate? {
-    let first = records.payPeriods().map { $0.firstDay }.filter { $0 >= today.adding(days: -Payroll.reach) }.min()
-    return min(first ?? period.firstDay, period.firstDay) < heldSince ? heldSince : nil
+    let payroll = Payroll(of: actor.workplace, on: records)
+    let earlier = records.payPeriods().filter { $0.firstDay >= today.adding(days: -Payroll.reach) }
+    let first = (earlier + [period]).map { payroll.firstDayNeeded(for: $0) }.min()
+    return first.flatMap { $0 < heldSince ? heldSince : nil }
   }
 
-  /// Overtime may look back four weeks.
   private var heldSince: CivilDate { HeldDays.others(around: today).lowerBound }
 
   /// A payroll as a file for spreadsheets and payroll programs: a line for each person, and one for each correction.

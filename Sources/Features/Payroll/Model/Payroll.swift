@@ -50,6 +50,11 @@ package struct Payroll {
     return lines
   }
 
+  /// The first day whose work matters to the hours and the pay of a period.
+  package func firstDayNeeded(for period: PayPeriod) -> CivilDate {
+    HoursReport.daysNeeded(for: period.days, rules).lowerBound
+  }
+
   private func amounts(of member: Member, in days: ClosedRange<CivilDate>) -> PayAmounts {
     let needed = HoursReport.daysNeeded(for: days, rules)
     let shifts = records.shifts(of: member.id, in: needed)

@@ -25,7 +25,7 @@ package let scheduleFeature = Feature(
   logTexts: [
     LogTexts(
       ScheduledShift.self, noun: ShiftTexts.noun, plural: ScheduleTexts.plural, icon: .calendar3,
-      remark: { entry, records in records.isCorrection(entry) ? ScheduleTexts.correction : nil },
+      remark: { entry, records in records.isCorrection(entry) ? ShiftTexts.correction : nil },
       path: { ShiftDetailSheet.path(of: Identifier($0)) }, snapshot: { shiftSnapshot($0) })
   ],
   changeTypes: [

@@ -101,7 +101,6 @@ extension ScheduleTexts {
   static func lasts(_ length: String) -> String { localized(.text(length)) }
   static var changeReasonPlaceholder: String { localized() }
   /// What the log calls a change of a shift that was over.
-  static var correction: String { localized() }
   /// - `name`: who is told; nil for nobody, as of shifts of one's own.
   static func correctionNote(telling name: String?) -> String {
     name.map { localized(.text($0)) } ?? localized()

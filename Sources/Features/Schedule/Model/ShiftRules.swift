@@ -317,12 +317,12 @@ extension Records {
   /// Whether a shift is over, so that changing it corrects what is taken to have been worked.
   func hasEnded(_ shift: ScheduledShift, by time: Instant) -> Bool { span(of: shift).upperBound <= time }
 
-  /// Whether an entry of the log changed a shift that was over then, took it away, or entered it afterwards.
+  /// Whether an entry of the log changed a shift that was over then, took it away, or entered it afterwards, as when it is
+  /// moved to a day that is over.
   package final func isCorrection(_ entry: LogEntry) -> Bool {
-    guard entry.tableName == ScheduledShift.table.name, let state = entry.before ?? entry.after,
-      let shift = try? ScheduledShift(json: state)
-    else { return false }
-    return hasEnded(shift, by: entry.madeAt ?? entry.timestamp)
+    guard entry.tableName == ScheduledShift.table.name else { return false }
+    let shifts = [entry.before, entry.after].compactMap { $0.flatMap { try? ScheduledShift(json: $0) } }
+    return shifts.contains { hasEnded($0, by: entry.madeAt ?? entry.timestamp) }
   }
 
   /// Refuses a shift that begins after its member has left. One that began before was worked, and can be entered later.

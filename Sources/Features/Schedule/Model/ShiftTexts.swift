@@ -5,6 +5,8 @@ package enum ShiftTexts: TextTable {
   package static let table: StaticString = "ShiftTexts"
 
   package static var noun: String { localized() }
+  /// A change of what is over, in a word.
+  package static var correction: String { localized() }
 }
 
 /// What keeps somebody from working a shift, in a few words.

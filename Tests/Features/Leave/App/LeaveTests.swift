@@ -53,6 +53,26 @@ import TimeKit
     #expect(problem(entering(81, 20, 21), at: noon) == nil, "nobody planned anything")
   }
 
+  @Test func `is a correction as far as its days were over`() throws {
+    let rows = crew.copy()
+    func isCorrection(_ intent: some Intent) throws -> Bool {
+      let actor = sampleActor(at: Instant(day(5), time(12), offsetMinutes: 0))
+      let command = Command(id: id(1), at: actor.at, intent: intent.erased)
+      let changes = try command.perform(by: actor, on: rows)
+      rows.apply(changes)
+      return changes.entries.contains { rows.isLeaveCorrection($0) }
+    }
+    var sick = entering(81, 4, 6, kind: .sick)
+    sick.notWorked = [id(25), id(26)]
+    #expect(try isCorrection(sick), "the day before was taken to be worked")
+    let longer = SaveLeave(id: id(81), mode: .update, lastDay: day(8))
+    #expect(try !isCorrection(longer), "only days to come are others")
+    #expect(try isCorrection(DeleteLeave(id(81))))
+    var today = entering(82, 5, 6, kind: .sick)
+    today.notWorked = [id(26)]
+    #expect(try !isCorrection(today) && !isCorrection(DeleteLeave(id(82))), "the day is not over")
+  }
+
   @Test func `that is there asks only about the days that it is extended by`() throws {
     let noon = Instant(day(4), time(12), offsetMinutes: 0)
     let replica = try replica(after: entering(81, 3, 4), startingFrom: crew)

@@ -277,6 +277,24 @@ import TimeKit
         + "Monday, November 23 – Wednesday, November 25")
   }
 
+  @Test func `tell of leave that is taken away after its days, as a correction`() throws {
+    let member = try server.person("Ada", invitedBy: owner)
+    _ = try device(member)
+    let id = try #require(try member.call(.get, "/api/v1/session")["memberships"]?.array?.first?["member"]?.string)
+    let sick = #"{"member": {"id": "\#(id)"}, "firstDay": "2026-11-16", "lastDay": "2026-11-17", "kind": "sick"}"#
+    let leave = try owner.call(.post, "\(server.base)/leaves", sick).id
+    try run("2026-11-20T12:00:00Z")
+    try run("2026-11-20T12:02:00Z")
+    #expect(try owner.call(.delete, "\(server.base)/leaves/\(leave)").status == 204)
+    try run("2026-11-20T12:10:00Z")
+    try run("2026-11-20T12:12:00Z")
+    #expect(
+      push.sent.map(\.body) == [
+        "Sam Sample entered leave for you: Monday, November 16 – Tuesday, November 17 (correction)",
+        "Sam Sample removed your leave: Monday, November 16 – Tuesday, November 17 (correction)",
+      ])
+  }
+
   @Test func `tell of requests: whoever is asked, whoever asks, and the managers`() throws {
     _ = try device(owner)
     let member = try server.person("Ada", invitedBy: owner)

@@ -42,6 +42,8 @@ import TimeKit
     #expect(rows.isCorrection(try #require(newest)))
     try perform(AddShifts(shiftType: id(11), note: "", days: [.init(id: id(41), date: day(-3))]), 5)
     #expect(rows.isCorrection(try #require(newest)), "it is entered afterwards")
+    try perform(MoveShifts([.init(.init(id(32)), to: day(-1))]), 6)
+    #expect(rows.isCorrection(try #require(newest)), "it is moved to a day that is over")
   }
 
   @Test func `is undone, but not a change that was made before the shift was over`() throws {
