@@ -37,7 +37,7 @@ struct Business {
       var dog = Dog(id: Self.id(2, number))
       (dog.name, dog.version, dog.owners) = ("Dog \(number * 29 % 211)", 1, [Self.id(1, number / 2)])
       let days = [Weekday.allCases[number % 5], Weekday.allCases[(number + 2) % 5]]
-      dog.terms = [Dog.Term(from: today.adding(days: -730), days: days, rate: 2_500)]
+      (dog.startsOn, dog.terms) = (today.adding(days: -730), Dated(DogTerms(days: days, rate: 2_500)))
       return .put(dog)
     }
     rows += (0..<payments).map { number in

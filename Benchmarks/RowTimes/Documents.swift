@@ -39,12 +39,6 @@ struct DogDocument: Codable {
     let longitude: Double
   }
 
-  struct Term: Codable {
-    let from: String
-    let days: [Int]
-    let rate: Int64
-  }
-
   let id: String
   let version: Int
   let name: String
@@ -52,7 +46,9 @@ struct DogDocument: Codable {
   let locationAddress: String?
   let location: Place?
   let region: String?
-  let terms: [Term]
+  let startsOn: String?
+  let days: [Int]
+  let rate: Int64
   let notes: String?
   let color: String?
   let isActive: Bool

@@ -45,7 +45,7 @@ struct SampleRows {
     var dog = Dog(id: identifier(6, number)).at(version: 1 + number % 3)
     dog.name = "Dog \(number)"
     dog.owners = [identifier(4, number % 100)]
-    dog.terms = [Dog.Term(from: date(number), days: [.monday, .wednesday], rate: 2_500)]
+    (dog.startsOn, dog.terms) = (date(number), Dated(DogTerms(days: [.monday, .wednesday], rate: 2_500)))
     dog.color = ShiftColor.allCases[number % ShiftColor.allCases.count]
     guard number % 2 == 1 else { return dog }
     dog.locationAddress = "\(number) Made-up Street"

@@ -138,16 +138,16 @@ struct StoredPayment {
 
 struct StoredDog {
   let id: UniqueID
-  let version, isActive: Int64
-  let name, owners, terms, apart: String
+  let version, isActive, rate: Int64
+  let name, owners, days, apart: String
   let locationAddress, location, region, notes, color, notBefore, notAfter: String?
-  let inactiveFrom: Int64?
+  let startsOn, inactiveFrom: Int64?
 
   static func all(_ database: Connection, _ workplace: UniqueID) -> [StoredDog] {
     let statement = database.prepare(
       """
-      SELECT id, version, name, owners, location_address, location, region, terms, notes, color, is_active,
-      inactive_from, apart, not_before, not_after FROM dogs WHERE workplace = ? ORDER BY id
+      SELECT id, version, name, owners, location_address, location, region, days, notes, color, is_active,
+      inactive_from, apart, not_before, not_after, rate, starts_on FROM dogs WHERE workplace = ? ORDER BY id
       """)
     statement.bind(workplace, 1)
     var rows: [StoredDog] = []
@@ -155,10 +155,12 @@ struct StoredDog {
       rows.append(
         StoredDog(
           id: statement.uniqueID(0), version: statement.integer(1), isActive: statement.integer(10),
-          name: statement.text(2) ?? "", owners: statement.text(3) ?? "", terms: statement.text(7) ?? "",
+          rate: statement.integer(15),
+          name: statement.text(2) ?? "", owners: statement.text(3) ?? "", days: statement.text(7) ?? "",
           apart: statement.text(12) ?? "", locationAddress: statement.text(4), location: statement.text(5),
           region: statement.text(6), notes: statement.text(8), color: statement.text(9),
-          notBefore: statement.text(13), notAfter: statement.text(14), inactiveFrom: statement.optionalInteger(11)))
+          notBefore: statement.text(13), notAfter: statement.text(14), startsOn: statement.optionalInteger(16),
+          inactiveFrom: statement.optionalInteger(11)))
     }
     return rows
   }
@@ -166,8 +168,9 @@ struct StoredDog {
   static func put(_ rows: [Dog], _ workplace: UniqueID, _ database: Connection) {
     let statement = database.prepare(
       """
-      INSERT INTO dogs (workplace, id, version, name, owners, location_address, location, region, terms, notes, color,
-      is_active, inactive_from, apart, not_before, not_after) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO dogs (workplace, id, version, name, owners, location_address, location, region, days, notes, color,
+      is_active, inactive_from, apart, not_before, not_after, rate, starts_on)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """)
     statement.bind(workplace, 1)
     for row in rows {
@@ -178,7 +181,7 @@ struct StoredDog {
       statement.bind(row.locationAddress, 6)
       statement.bind(row.location.map { text(of: $0) }, 7)
       statement.bind(row.region, 8)
-      statement.bind(text(of: row.terms), 9)
+      statement.bind("[\(row.terms.last.days.map { "\($0.rawValue)" }.joined(separator: ","))]", 9)
       statement.bind(row.notes, 10)
       statement.bind(row.color?.rawValue, 11)
       statement.bind(Int64(row.isActive ? 1 : 0), 12)
@@ -186,6 +189,8 @@ struct StoredDog {
       statement.bind(list(row.apart), 14)
       statement.bind(row.notBefore?.description, 15)
       statement.bind(row.notAfter?.description, 16)
+      statement.bind(row.terms.last.rate, 17)
+      statement.bind(row.startsOn.map { Int64($0.daysSinceEpoch) }, 18)
       statement.run()
     }
   }
@@ -197,13 +202,5 @@ struct StoredDog {
   private static func text(of place: Coordinate) -> String {
     let (latitude, longitude) = (Double(place.latitudeNanodegrees) / 1e9, Double(place.longitudeNanodegrees) / 1e9)
     return "{\"latitude\":\(latitude),\"longitude\":\(longitude)}"
-  }
-
-  private static func text(of terms: [Dog.Term]) -> String {
-    let texts = terms.map { term in
-      let days = term.days.map { "\($0.rawValue)" }.joined(separator: ",")
-      return "{\"from\":\"\(term.from)\",\"days\":[\(days)],\"rate\":\(term.rate)}"
-    }
-    return "[\(texts.joined(separator: ","))]"
   }
 }

@@ -220,7 +220,7 @@ import TimeKit
       let records = storage.records
       #expect(records.all(Client.self).map(\.ownerName) == ["Robin Sample"])
       #expect(records.dogs().map(\.name) == ["Bo", "Rex"])
-      #expect(records.dogs().map(\.lastTerm.days) == [[.tuesday], [.monday, .friday]])
+      #expect(records.dogs().map(\.terms.last.days) == [[.tuesday], [.monday, .friday]])
       #expect(records.dogs().allSatisfy { $0.inactiveFrom == nil })
       #expect(records.all(ScheduleException.self).map(\.status) == [.away])
       #expect(records.all(Payment.self).map(\.amount) == [2_550])

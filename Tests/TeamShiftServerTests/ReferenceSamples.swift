@@ -116,7 +116,7 @@ extension ReferenceSample {
 
   private static func dog(_ number: UInt64) -> AnyIntent {
     SaveDog(id: id(number), mode: .create) { dog in
-      (dog.name, dog.termChange.from, dog.termChange.days) = ("Dog \(number)", day(-9), [.friday])
+      (dog.name, dog.terms.editedFrom, dog.terms.edited.days) = ("Dog \(number)", day(-9), [.friday])
     }.erased
   }
 

@@ -84,11 +84,6 @@ struct SampleFields {
       ])
     ]),
     "crews": .array([.object([JSON.Member("name", .string("A")), JSON.Member("offset", .integer(0))])]),
-    "terms": .array([
-      .object([
-        JSON.Member("from", .string("2026-11-02")), JSON.Member("days", .array([.integer(1)])),
-        JSON.Member("rate", .integer(2_500)),
-      ])
-    ]),
+    "days": .array([.integer(1)]),
   ]
 }

@@ -140,7 +140,9 @@ package enum HikeSamples {
       ["expecting"]
     case "clients": ["phone", "email", "address", "coordinate"]
     case "dogs":
-      ["locationAddress", "location", "region", "notes", "color", "inactiveFrom", "notBefore", "notAfter"]
+      [
+        "locationAddress", "location", "region", "startsOn", "notes", "color", "inactiveFrom", "notBefore", "notAfter",
+      ]
     case "scheduleExceptions": ["movedTo", "hike", "reason"]
     case "closedDays": ["reason"]
     case "payments": ["method", "notes"]
@@ -175,19 +177,19 @@ package enum HikeSamples {
   ) -> Dog {
     Dog(
       id: id(number), version: version, name: name, owners: owner.map { [id($0)] } ?? [],
-      terms: [Dog.Term(from: from, days: days, rate: rate)])
+      terms: [DogTerm(from: from, days: days, rate: rate)])
   }
 
   package static let fullDog = Dog(
     id: id(312), version: 3, name: "Bo", owners: [id(301), id(302)], locationAddress: "2 Oak St",
     location: coordinate(44_710_000_000, -63_610_000_000), region: "Sackville",
     terms: [
-      Dog.Term(from: day(-28), days: [.monday], rate: 2_500), Dog.Term(from: day(1), days: [], rate: 3_000),
+      DogTerm(from: day(-28), days: [.monday], rate: 2_500), DogTerm(from: day(1), days: [], rate: 3_000),
     ], notes: "Reactive", color: .teal, isActive: false, apart: [id(311)], notBefore: time(9), notAfter: time(10, 30))
 
   package static let inactiveDog = Dog(
     id: id(313), version: 2, name: "Honey", owners: [],
-    terms: [Dog.Term(from: day(-28), days: [.tuesday], rate: 2_500)], isActive: false, inactiveFrom: day(-3))
+    terms: [DogTerm(from: day(-28), days: [.tuesday], rate: 2_500)], isActive: false, inactiveFrom: day(-3))
 
   package static func exception(
     _ number: UInt64, dog: UInt64 = 311, _ days: ClosedRange<CivilDate> = day(3)...day(7),
@@ -225,7 +227,7 @@ extension HikeSamples {
     (dog.name, dog.owners, dog.locationAddress) = ("Rex", [id(301)], "2 Oak St")
     dog.location = coordinate(44_710_000_000, -63_610_000_000)
     dog.region = "Bedford"
-    (dog.termChange.days, dog.termChange.rate, dog.termChange.from) = ([.monday, .friday], 2_500, day(0))
+    (dog.terms.edited.days, dog.terms.edited.rate, dog.terms.editedFrom) = ([.monday, .friday], 2_500, day(0))
     (dog.notes, dog.color, dog.apart, dog.notBefore) = ("Reactive", .teal, [id(312)], time(9))
     return SaveDog(id: dog.id, mode: .create, patch: Patch(from: nil, to: dog).clearing("notAfter"))
   }()
@@ -257,7 +259,7 @@ extension HikeSamples {
   private static let importWithRates = {
     var intent = importHikes
     intent.rates = [
-      SaveDog(id: id(311), mode: .update) { ($0.termChange.rate, $0.termChange.from) = (3_000, day(10)) }
+      SaveDog(id: id(311), mode: .update) { ($0.terms.edited.rate, $0.terms.editedFrom) = (3_000, day(10)) }
     ]
     return intent
   }()

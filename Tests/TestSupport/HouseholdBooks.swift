@@ -38,7 +38,7 @@ package struct HouseholdBooks {
   /// What a day costs a dog, in cents; nil if the day is not charged.
   package func charge(of dog: Dog, on date: CivilDate) -> Int64? {
     let own = exceptions.filter { $0.dog == dog.id }
-    let rate = (dog.terms.last { $0.from <= date } ?? dog.terms.first)?.rate ?? 0
+    let rate = dog.listedTerms.last { $0.from <= date }?.rate ?? dog.listedTerms[0].rate
     let single = own.first { $0.firstDay == date && $0.lastDay == date }
     switch marks.first(where: { $0.dog == dog.id && $0.date == date })?.state {
     case .excused: return nil
@@ -52,12 +52,12 @@ package struct HouseholdBooks {
     if own.contains(where: { $0.movedTo == date }) { return rate }
     if own.contains(where: { $0.firstDay <= date && date <= $0.lastDay }) { return nil }
     if !dog.isActive, let end = dog.inactiveFrom, end <= date { return nil }
-    return dog.terms.last { $0.from <= date }?.days.contains(date.weekday) == true ? rate : nil
+    return dog.listedTerms.last { $0.from <= date }?.days.contains(date.weekday) == true ? rate : nil
   }
 
   /// What the hikes up to today cost, in cents.
   package func charged(_ dogs: [Dog]) -> Int64 {
-    let first = dogs.compactMap { $0.terms.first?.from }.min() ?? today
+    let first = dogs.compactMap { $0.startsOn }.min() ?? today
     let days = exceptions.map { min($0.firstDay, $0.movedTo ?? $0.firstDay) } + marks.map(\.date)
     let start = min(first, days.min() ?? first)
     guard start <= today else { return 0 }
@@ -118,11 +118,12 @@ package struct RandomHouseholds {
     let id = next()
     var dog = HikeSamples.dog(id, name: "Dog \(id)", owner: client)
     var from = -20 - random.below(40)
-    dog.terms = (0...random.below(3)).map { _ in
-      from += 1 + random.below(25)
-      let days = Weekday.allCases.filter { $0 <= .friday && random.once(in: 2) }
-      return Dog.Term(from: day(from), days: days, rate: Int64(500 * random.below(8)))
-    }
+    dog.set(
+      (0...random.below(3)).map { _ in
+        from += 1 + random.below(25)
+        let days = Weekday.allCases.filter { $0 <= .friday && random.once(in: 2) }
+        return DogTerm(from: day(from), days: days, rate: Int64(500 * random.below(8)))
+      })
     if random.once(in: 5) { (dog.isActive, dog.inactiveFrom) = (false, day(random.below(20) - 10)) }
     rows.append(dog.erased)
     addDays(of: id)

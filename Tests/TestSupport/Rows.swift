@@ -211,12 +211,14 @@ extension Dog {
   /// A row with all its fields.
   package init(
     id: Identifier<Dog>, version: Int, name: String, owners: [Identifier<Client>], locationAddress: String? = nil,
-    location: Coordinate? = nil, region: String? = nil, terms: [Term], notes: String? = nil, color: ShiftColor? = nil,
+    location: Coordinate? = nil, region: String? = nil, terms: [DogTerm], notes: String? = nil,
+    color: ShiftColor? = nil,
     isActive: Bool = true, inactiveFrom: CivilDate? = nil, apart: [Identifier<Dog>] = [], notBefore: TimeOfDay? = nil,
     notAfter: TimeOfDay? = nil
   ) {
     self.init(id: id)
-    (self.version, self.name, self.owners, self.terms) = (version, name, owners, terms)
+    (self.version, self.name, self.owners) = (version, name, owners)
+    set(terms)
     (self.locationAddress, self.location, self.region) = (locationAddress, location, region)
     (self.notes, self.color, self.isActive, self.inactiveFrom) = (notes, color, isActive, inactiveFrom)
     (self.apart, self.notBefore, self.notAfter) = (apart, notBefore, notAfter)
@@ -524,11 +526,11 @@ extension Save<Dog> {
   /// The new name.
   package var name: String? { given("name") { $0.name } }
   /// The new regular days.
-  package var days: [Weekday]? { patch.given.termChange.days }
+  package var days: [Weekday]? { patch.given.terms.edited.days }
   /// The new rate, in cents.
-  package var rate: Int64? { patch.given.termChange.rate }
+  package var rate: Int64? { patch.given.terms.edited.rate }
   /// From when on they hold.
-  package var from: CivilDate? { patch.given.termChange.from }
+  package var from: CivilDate? { patch.given.startsOn ?? patch.given.terms.editedFrom }
 }
 
 extension ChangeLogSettings {

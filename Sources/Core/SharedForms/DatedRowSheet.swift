@@ -4,7 +4,7 @@ public import RecordKit
 public import SharedUIs
 public import TimeKit
 
-/// The form of a row with terms. It shows those that hold today, asks from when others hold if days depend on them, and
+/// The form of a row with terms. It shows those of today, asks from when others hold if days depend on them, and
 /// lists the changes that are to come.
 public protocol DatedRowSheet: RowSheet where Row: DatedRecord {
   /// Terms in a few words: "7:00 AM – 3:00 PM".
@@ -17,7 +17,7 @@ extension DatedRowSheet {
   /// The row with the terms of today.
   public static func shown(_ row: Row, in context: ScreenContext) -> Row {
     var shown = row
-    shown.terms = row.terms.editing(on: context.today)
+    shown.terms = row.terms.editing(on: row.termsDay(today: context.today))
     return shown
   }
 
@@ -27,13 +27,14 @@ extension DatedRowSheet {
   /// From when the typed terms hold, and the changes that are to come.
   public func termSections(in context: ScreenContext) -> (sections: [FormLayout], below: String)? {
     let current = context.records[id] ?? Row(id: id)
+    let today = current.termsDay(today: context.today)
     let (typed, shown) = (form.draft.row.terms, form.original.row.terms.edited)
     var sections: [FormLayout] = []
     if typed.edited != shown, current.isInUse(on: context.records) {
-      sections.append(.fromWhen(consequence(from: typed.editedFrom ?? context.today, in: context), in: context))
+      sections.append(.fromWhen(consequence(from: typed.editedFrom ?? today, in: context), usual: today))
     }
     let mayWithdraw = context.allows(Save<Row>.self) && !isDirty(on: context.records)
-    let later = current.terms.changes(after: context.today).map { change in
+    let later = current.terms.changes(after: today).map { change in
       LaterChange(
         day: change.from, text: change.text { Self.text(of: $0, in: context) },
         withdrawal: mayWithdraw ? withdrawal(from: change.from) : nil)
@@ -52,11 +53,11 @@ extension DatedRowSheet {
 }
 
 extension FormLayout {
-  fileprivate static func fromWhen(_ consequence: String, in context: ScreenContext) -> FormLayout {
+  fileprivate static func fromWhen(_ consequence: String, usual: CivilDate) -> FormLayout {
     let footer = consequence.isEmpty ? FormTexts.fromFooter : "\(FormTexts.fromFooter) \(consequence)"
     return FormLayout(
       FormTexts.fromWhen, footer: footer,
-      .date("from", label: FormTexts.changeFrom, usual: context.today.description))
+      .date("from", label: FormTexts.changeFrom, usual: usual.description))
   }
 }
 

@@ -41,7 +41,7 @@ extension Site {
     try expectNoRefusal(
       SaveDog(id: id(number), mode: .create) { dog in
         (dog.name, dog.owners, dog.notes) = (name, owner.map { [id($0)] } ?? [], notes)
-        (dog.termChange.days, dog.termChange.rate, dog.termChange.from) = (days, 2_500, day(-28))
+        (dog.terms.edited.days, dog.terms.edited.rate, dog.terms.editedFrom) = (days, 2_500, day(-28))
       })
   }
 

@@ -50,8 +50,8 @@ class Books:
     def __init__(self):
         #: Who pays for each dog.
         self.payers = {}
-        #: Of each dog: from when on, which weekdays from 0 for Monday, and for how many cents.
-        self.terms = {}
+        #: Of each dog its first day, and from when on it hikes on which weekdays from 0 for Monday, and for how many cents.
+        self.starts, self.days, self.rates = {}, {}, {}
         #: What a dog does on a date instead: whether there is a hike that is charged.
         self.others = {}
         #: Hikes that are on a date, and free.
@@ -67,16 +67,14 @@ class Books:
 
     def add(self, dog, payer, start, days, rate):
         self.payers[dog] = payer
-        self.terms[dog] = [(start, days, cents(rate))]
+        self.starts[dog], self.days[dog], self.rates[dog] = start, {start: days}, {start: cents(rate)}
 
     def change(self, dog, start, days=None, rate=None):
         """From a day on, as later changes stay with what they change themselves."""
-        before = next(term for term in reversed(self.terms[dog]) if term[0] <= start)
-        kept = [term for term in self.terms[dog] if term[0] < start]
-        new = (start, before[1] if days is None else days, before[2] if rate is None else cents(rate))
-        later = [(day, new[1] if term_days == before[1] else term_days, new[2] if term_rate == before[2] else term_rate)
-                 for day, term_days, term_rate in self.terms[dog] if day > start]
-        self.terms[dog] = kept + [new] + later
+        if days is not None:
+            self.days[dog][start] = days
+        if rate is not None:
+            self.rates[dog][start] = cents(rate)
 
     def pay(self, dog, date, amount, method=""):
         self.payments.append(Paid(dog, date, cents(amount), method))
@@ -89,12 +87,12 @@ class Books:
 
     # What follows
 
-    def term(self, dog, date):
-        terms = self.terms[dog]
-        return next((term for term in reversed(terms) if term[0] <= date), terms[0])
+    def said(self, values, date):
+        """What was said last of a day; before the first one what holds then."""
+        return values[max((start for start in values if start <= date), default=min(values))]
 
     def rate(self, dog, date):
-        return self.term(dog, date)[2]
+        return self.said(self.rates[dog], date)
 
     def hikes(self, dog, date):
         """Whether the dog is picked up, also for nothing."""
@@ -107,8 +105,8 @@ class Books:
             return False
         if (dog, date) in self.others:
             return self.others[dog, date]
-        start, days, _ = self.term(dog, date)
-        return start <= date < self.ends.get(dog, "9999") and date_of(date).weekday() in days
+        is_there = self.starts[dog] <= date < self.ends.get(dog, "9999")
+        return is_there and date_of(date).weekday() in self.said(self.days[dog], date)
 
     def pack(self, date):
         """Who is picked up on a date."""
@@ -116,7 +114,7 @@ class Books:
 
     def charges(self, dog, today):
         """The dates and prices of the hikes up to a day."""
-        first, last = date_of(min(start for start, _, _ in self.terms[dog])), date_of(today)
+        first, last = date_of(self.starts[dog]), date_of(today)
         dates = [str(first + datetime.timedelta(offset)) for offset in range((last - first).days + 1)]
         return [(date, self.rate(dog, date)) for date in dates if self.is_charged(dog, date)]
 

@@ -42,7 +42,7 @@ package struct ClientSheet: PlaceSheet {
     return formSection(HikeTexts.dogs) {
       for dog in context.records.dogs(of: id) {
         link(
-          "dog-\(dog.id)", dog.name, value: ClientsTexts.days(dog.shownTerm(on: context.today).days) ?? "",
+          "dog-\(dog.id)", dog.name, value: ClientsTexts.days(dog.terms(shownOn: context.today).days) ?? "",
           to: HikePaths.dog(dog.id))
       }
       if mayChange { money(in: context) }

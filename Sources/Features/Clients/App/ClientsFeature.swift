@@ -42,7 +42,11 @@ package let clientsFeature = Feature(
 private func dogSnapshot(_ json: JSON) -> LogSnapshot? {
   guard let dog = try? Dog(json: json) else { return nil }
   var snapshot = LogSnapshot(title: dog.name)
-  if let days = ClientsTexts.days(dog.lastTerm.days) { snapshot.facts = [CardDetail(days, icon: .calendar3)] }
+  if !dog.terms.changes.isEmpty {
+    snapshot.facts = dog.terms.logFacts(icon: .calendar3) { ClientsTexts.terms($0.days, AmountText.text($0.rate)) }
+  } else if let days = ClientsTexts.days(dog.terms.last.days) {
+    snapshot.facts = [CardDetail(days, icon: .calendar3)]
+  }
   snapshot.note = dog.notes ?? ""
   return snapshot
 }

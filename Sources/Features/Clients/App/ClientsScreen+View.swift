@@ -96,7 +96,7 @@ extension ClientsScreen {
     let path = HikePaths.dog(dog.id)
     var facts: [CardDetail] = []
     if let owner = item.owner { facts.append(CardDetail(owner.ownerName, icon: .person)) }
-    if let days = ClientsTexts.days(dog.shownTerm(on: context.today).days) {
+    if let days = ClientsTexts.days(dog.terms(shownOn: context.today).days) {
       facts.append(CardDetail(days, icon: .calendar3))
     }
     facts += dog.laterDays(than: context.today).map {

@@ -1,6 +1,7 @@
 import HikesModel
 import JSONKit
 import Localization
+import RecordKit
 import SentenceKit
 import SharedModels
 import TextKit
@@ -69,17 +70,15 @@ extension ClientsTexts {
   static var newOwner: String { localized() }
   static var anotherOwner: String { localized() }
   static var from: String { localized() }
-  static func later(_ term: Dog.Term, _ currency: Currency) -> String {
-    let (date, rate) = (term.from.text(.shortDate), currency.shortText(term.rate))
-    return days(term.days).map { localized(.text(date), .text($0), .text(rate)) }
-      ?? localized(.text(date), .text(rate), key: "later.noDays")
+  /// - Parameter rate: with its currency, but in the log.
+  static func terms(_ days: [Weekday], _ rate: String) -> String {
+    self.days(days).map { localized(.text($0), .text(rate)) } ?? localized(.text(rate), key: "terms.noDays")
   }
-  static func laterDays(_ term: Dog.Term) -> String {
-    let date = term.from.text(.shortDate)
-    return days(term.days).map { localized(.text(date), .text($0)) } ?? localized(.text(date), key: "laterDays.noDays")
+  static func laterDays(_ change: TermChange<DogTerms>) -> String {
+    let date = change.from.text(.shortDate)
+    return days(change.terms.days).map { localized(.text(date), .text($0)) }
+      ?? localized(.text(date), key: "laterDays.noDays")
   }
-  static func removeLater(_ day: String) -> String { localized(.text(day)) }
-  static var fromFooter: String { localized() }
   static var pickup: String { localized() }
   static var pickupFooter: String { localized() }
   static var regionOfTrail: String { localized() }

@@ -27,36 +27,17 @@ extension DogSheet {
 
   package func layout(in context: ScreenContext) -> [FormLayout] {
     let mayChange = context.allows(SaveDog.self)
-    let term = form.draft.row.termChange
     return [
       FormLayout(.field("name", .words), .row(of: "owners") { owners(mayChange, on: context.records) }),
       FormLayout(
-        heading: HikeTexts.regularDays, footer: original != nil && term.from != nil ? ClientsTexts.fromFooter : "",
+        heading: HikeTexts.regularDays,
         [.row(of: "days") { days(mayChange) }, .field("rate", label: HikeTexts.rate, .decimal, format: .rate)]
-          + (term.from == nil ? [] : [.date("from", label: ClientsTexts.from)])
-          + [.row { laterTerms(mayChange, in: context) }]),
+          + (isNew ? [.date("from", label: ClientsTexts.from, usual: context.today.description)] : [])),
       pickup(in: context),
       FormLayout(HikeTexts.notes, .field("notes", placeholder: ClientsTexts.notesExample)),
       FormLayout(ClientsTexts.apart, .row(of: "apart") { apart(mayChange, on: context.records) }),
       activity(mayChange),
     ]
-  }
-
-  /// What is known of later days, with a button that takes each change back.
-  @HTMLBuilder<Action>
-  private func laterTerms(_ mayChange: Bool, in context: ScreenContext) -> HTML<Action> {
-    let currency = context.records.hikeSettings(of: context.actor.workplace).currency
-    for term in original?.laterTerms(than: context.today) ?? [] {
-      tag("div", .class("field term")) {
-        tag("span") { ClientsTexts.later(term, currency) }
-        if mayChange, !isDirty(on: context.records) {
-          button(
-            Button(
-              ClientsTexts.removeLater(term.from.text(.monthAndDay)), icon: .x,
-              action: .laterTermRemoved(term.from)))
-        }
-      }
-    }
   }
 
   private func pickup(in context: ScreenContext) -> FormLayout {
@@ -115,7 +96,7 @@ extension DogSheet {
   private func days(_ mayChange: Bool) -> HTML<Action> {
     weekdayButtons(
       label: HikeTexts.regularDays, Weekday.allCases.filter { $0 <= .friday },
-      chosen: form.draft.row.termChange.days ?? [], isEnabled: mayChange
+      chosen: form.draft.row.terms.edited.days, isEnabled: mayChange
     ) { .dayToggled($0) }
   }
 

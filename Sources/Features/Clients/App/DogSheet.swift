@@ -9,7 +9,7 @@ package import SharedUIs
 package import TimeKit
 
 /// The form of a dog, new or there already.
-package struct DogSheet: PlaceSheet {
+package struct DogSheet: PlaceSheet, DatedRowSheet {
   package var form: RowForm<Dog>
   package var placeField = PlaceField()
 
@@ -20,7 +20,6 @@ package struct DogSheet: PlaceSheet {
     case ownerChosen(Int, String)
     case apartAdded(String)
     case apartRemoved(Identifier<Dog>)
-    case laterTermRemoved(CivilDate)
   }
 
   package static let basePath = "\(HikePaths.clients)/dogs"
@@ -34,36 +33,35 @@ package struct DogSheet: PlaceSheet {
   package static func form(_ action: FormAction) -> Action { .form(action) }
   package static func place(_ action: PlaceAction) -> Action { .place(action) }
 
-  /// A new dog, for the usual rate from today on.
+  /// A new dog, for the usual rate.
   package static func new(_ id: Identifier<Dog>, in context: ScreenContext) -> Dog {
     var dog = Dog(id: id)
-    dog.termChange.rate = context.records.hikeSettings(of: context.actor.workplace).business.defaultRate
-    dog.termChange.from = context.today
+    let rate = context.records.hikeSettings(of: context.actor.workplace).business.defaultRate
+    dog.terms = Dated(DogTerms(days: [], rate: rate))
     return dog
   }
 
-  /// A dog with the days and the rate of a day, and with the day from which it no longer hikes.
-  private static func shown(_ dog: Dog, on date: CivilDate) -> Dog {
-    let term = dog.shownTerm(on: date)
+  /// A dog with the terms of today, and with the day from which it no longer hikes.
+  package static func shown(_ dog: Dog, in context: ScreenContext) -> Dog {
     var shown = dog
-    shown.termChange.days = dog.termChange.days ?? term.days
-    shown.termChange.rate = dog.termChange.rate ?? term.rate
+    shown.terms = dog.terms.editing(on: dog.termsDay(today: context.today))
     shown.inactiveFrom = dog.firstInactiveDay
     return shown
   }
 
-  /// The form with what a command would have saved. A dog that is gone meanwhile becomes a new one.
-  package init(_ intent: SaveDog, in context: ScreenContext) {
-    let saved = context.records[intent.id] ?? Self.new(Identifier(context.makeIdentifier()), in: context)
-    self.init(form: FormState(of: Self.shown(saved, on: context.today), changedBy: intent.patch))
+  package static func text(of terms: DogTerms, in context: ScreenContext) -> String {
+    let currency = context.records.hikeSettings(of: context.actor.workplace).currency
+    return ClientsTexts.terms(terms.days, currency.shortText(terms.rate))
   }
 
   package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
     let opening = openRow(address, in: context)
-    guard case .screen(let sheet)? = opening else { return opening }
+    guard case .screen(let sheet)? = opening, sheet.isNew,
+      let owner = address.value("owner").flatMap({ Identifier<Client>($0) })
+    else { return opening }
     var dog = sheet.form.draft.row
-    if sheet.isNew, let owner = address.value("owner").flatMap({ Identifier<Client>($0) }) { dog.owners = [owner] }
-    return .screen(DogSheet(form: FormState(of: shown(dog, on: context.today))))
+    dog.owners = [owner]
+    return .screen(DogSheet(form: FormState(of: dog)))
   }
 
   package var place: Coordinate? { form.draft.row.location }
@@ -76,23 +74,13 @@ extension DogSheet {
     case .form(let action): return reduceForm(action, in: context)
     case .place(let action): return reducePlace(action, in: context)
     case .dayToggled(let day):
-      form.change { $0.row.termChange.toggle(day) }
-      updateFirstDay(today: context.records.firstDayOff(of: id, from: context.today))
+      form.change { $0.row.terms.edited.toggle(day) }
+      updateFirstDay(in: context)
     case .ownerChosen(let index, let text): form.change { $0.row.choose(index, Identifier(text)) }
     case .apartAdded(let text): if let dog = Identifier<Dog>(text) { form.change { $0.row.keepApart(from: dog) } }
     case .apartRemoved(let dog): form.change { $0.row.apart.removeAll { $0 == dog } }
-    case .laterTermRemoved(let day):
-      return original.map { [.submitAndClose(Self.removingTerm(from: day, of: $0))] } ?? []
     }
     return []
-  }
-
-  /// The days and the rate of the day before hold on.
-  private static func removingTerm(from day: CivilDate, of dog: Dog) -> SaveDog {
-    let before = dog.shownTerm(on: day.adding(days: -1))
-    return SaveDog(id: dog.id, mode: .update(expecting: dog.version)) {
-      ($0.termChange.days, $0.termChange.rate, $0.termChange.from) = (before.days, before.rate, day)
-    }
   }
 
   /// A client that was just made for this dog is its owner.
@@ -104,24 +92,19 @@ extension DogSheet {
   }
 
   package mutating func complete(_ name: String, from old: Dog, in context: ScreenContext) {
-    if name == "rate" { updateFirstDay(today: context.today) }
     let isInactive = !form.draft.row.isActive
     let firstDayOff = context.records.firstDayOff(of: id, from: context.today)
     let usual = name == "isActive" ? form.original.row.inactiveFrom ?? firstDayOff : old.inactiveFrom
-    form.change { draft in
-      // A day that was emptied is the one before.
-      if name == "from" { draft.row.termChange.from = draft.row.termChange.from ?? old.termChange.from }
-      draft.row.inactiveFrom = isInactive ? draft.row.inactiveFrom ?? usual : nil
-    }
+    form.change { $0.row.inactiveFrom = isInactive ? $0.row.inactiveFrom ?? usual : nil }
   }
 
-  /// Other days and another rate hold from a day on, which is said only of such.
-  private mutating func updateFirstDay(today: CivilDate) {
+  /// Other days hold from tomorrow on where the dog has hiked today.
+  private mutating func updateFirstDay(in context: ScreenContext) {
     guard let original else { return }
-    let (change, old) = (form.draft.row.termChange, original.termChange)
-    let isChanged = change.days != old.days || change.rate != old.rate
-    let from = change.from ?? max(today, original.shownTerm(on: today).from)
-    form.change { $0.row.termChange.from = isChanged ? from : nil }
+    let (terms, old) = (form.draft.row.terms, original.terms)
+    let day = context.records.firstDayOff(of: id, from: context.today)
+    let usual = terms.edited.days != old.edited.days && day > original.termsDay(today: context.today) ? day : nil
+    form.change { $0.row.terms.editedFrom = terms.edited == old.edited ? nil : terms.editedFrom ?? usual }
   }
 
   package func deletion(in context: ScreenContext) -> RowDeletion? {
@@ -131,9 +114,9 @@ extension DogSheet {
   }
 }
 
-extension Dog.TermChange {
+extension DogTerms {
   fileprivate mutating func toggle(_ day: Weekday) {
-    var weekdays = Weekdays(days ?? [])
+    var weekdays = Weekdays(days)
     weekdays.toggle(day)
     days = weekdays.days
   }

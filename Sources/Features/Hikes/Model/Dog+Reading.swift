@@ -84,36 +84,21 @@ extension FieldVisitor {
     }
   }
 
-  /// `days`, `rate` and `from`: what a save changes in a dog's regular schedule.
-  func termChange(_ change: inout Dog.TermChange) throws(FieldError) {
+  /// The days of a regular schedule; null is none of them.
+  func regularDays(_ name: String, _ days: inout [Weekday]) throws(FieldError) {
     switch self {
-    case .giving(let writer):
-      writer.optionalJSON("days", change.days?.json)
-      writer.optionalInteger("rate", change.rate)
-      writer.optionalDate("from", change.from)
+    case .reading(let reader): days = try [Weekday](try reader.json(name), name)
+    case .writing(let writer), .giving(let writer): writer.json(name, days.json)
     case .patching(let patch):
-      if let reader = patch.optional("days", .optional) {
-        change.days = reader.has("days") ? try [Weekday](try reader.json("days"), "days") : []
-      }
-      if let reader = patch.value("rate", .optional) { change.rate = try reader.integer("rate") }
-      if let reader = patch.value("from", .optional) { change.from = try reader.date("from") }
+      guard let reader = patch.optional(name, .optional) else { return }
+      days = reader.has(name) ? try [Weekday](try reader.json(name), name) : []
+    case .checking: break
+    case .presenting(let form): form.add(name, "", .other, .optional)
     case .describing(let list):
-      list.addDetail(
+      list.add(
         Field(
-          "days", .list(of: .integer(1...5), limit: 5), input: .optional,
-          summary: "The regular days from now on: 1 for Monday to 5 for Friday."))
-      list.addDetail(
-        Field(
-          "rate", .integer(0...Dog.highestRate), input: .optional, summary: "What a hike costs from now on, in cents."))
-      list.addDetail(
-        Field(
-          "from", .date, input: .optional,
-          summary: "From when on other days and another rate hold; today if not given."))
-    case .presenting(let form):
-      form.add("days", "", .other, .optional)
-      form.add("rate", "", .other, .optional)
-      form.add("from", "", .date, .optional)
-    case .reading, .writing, .checking: break
+          name, .list(of: .integer(1...5), limit: 5), input: .optional,
+          summary: "The regular days: 1 for Monday to 5 for Friday."))
     }
   }
 }
@@ -123,59 +108,5 @@ extension [Weekday] {
   package init(_ json: JSON, _ name: String) throws(FieldError) {
     guard let numbers = json.array else { throw FieldError(name, HikeTexts.invalidWeekdays) }
     self = try Weekdays(numbers, name, upTo: .friday, elseSaying: HikeTexts.invalidWeekday).days
-  }
-}
-
-extension Dog.Term: FieldElement {
-  /// An object of `from`, `days` and `rate`.
-  package static var elementKind: FieldKind {
-    .object(
-      name: "DogTerm",
-      [
-        Field("from", .date), Field("days", .list(of: .integer(1...5), limit: 5)),
-        Field("rate", .integer(0...Dog.highestRate)),
-      ])
-  }
-  /// The most terms.
-  package static var listLimit: Int { Dog.termLimit }
-
-  /// Objects with `from`, `days` and `rate`, in the order of their first days.
-  package static func list(_ name: String, from reader: FieldReader) throws(FieldError) -> [Self] {
-    guard let list = try reader.json(name).array, (1...Dog.termLimit).contains(list.count) else {
-      throw FieldError(name, HikeTexts.invalidList(Dog.termLimit))
-    }
-    var terms: [Self] = []
-    for (index, element) in list.enumerated() {
-      let term = try Self(element, "\(name).\(index)")
-      guard terms.last.map({ $0.from < term.from }) ?? true else {
-        throw FieldError("\(name).\(index).from", HikeTexts.isNotBehind)
-      }
-      terms.append(term)
-    }
-    return terms
-  }
-
-  /// Writes what ``list(_:from:)`` reads.
-  package static func write(_ list: [Self], _ name: String, to writer: FieldWriter) {
-    writer.json(name, .array(list.map { $0.json }))
-  }
-
-  private init(_ json: JSON, _ name: String) throws(FieldError) {
-    guard json.object != nil else { throw FieldError(name, HikeTexts.invalidTerm) }
-    guard let from = json["from"]?.string.flatMap({ CivilDate($0) }) else {
-      throw FieldError("\(name).from", HikeTexts.invalidDate)
-    }
-    let days = try [Weekday](json["days"] ?? .null, "\(name).days")
-    guard let rate = json["rate"]?.integer, (0...Dog.highestRate).contains(rate) else {
-      throw FieldError("\(name).rate", HikeTexts.invalidRate(Dog.highestRate))
-    }
-    self.init(from: from, days: days, rate: rate)
-  }
-
-  private var json: JSON {
-    .object([
-      JSON.Member("from", .string(from.description)), JSON.Member("days", days.json),
-      JSON.Member("rate", .integer(rate)),
-    ])
   }
 }

@@ -4,14 +4,22 @@ import TimeKit
 
 /// Whether a dog hikes, and from when on it does or does not, as a save says it.
 extension Dog {
-  /// The regular schedules, as they are when the dog hikes again if that is what the save says.
-  func termsActive(_ patch: Patch<Dog>, _ current: Dog?, today: CivilDate) throws(Refusal) -> [Term] {
-    guard let current, !current.isActive, patch["isActive"] == .bool(true) else { return terms }
-    let terms = current.termsActive(again: termChange.from ?? today)
-    guard terms.count <= Dog.termLimit else {
+  /// A new dog starts on the day that is given, or today, and an earlier one with a change of its terms from before. The
+  /// beginning of all days is that of its own.
+  mutating func completeFirstDay(_ patch: Patch<Dog>, from current: Dog?, today: CivilDate) {
+    let from = patch.firstDay.flatMap { $0 > .earliest ? $0 : nil }
+    let first = current?.startsOn ?? startsOn ?? from ?? today
+    let isChange = (patch["days"] != nil || patch["rate"] != nil) && patch["withdrawn"] == nil
+    startsOn = isChange ? min(first, from ?? first) : first
+  }
+
+  /// A dog that hikes again has no regular days in the time between.
+  mutating func completeReturn(_ patch: Patch<Dog>, from current: Dog?, today: CivilDate) throws(Refusal) {
+    guard let end = current?.firstInactiveDay, patch["isActive"] == .bool(true) else { return }
+    pause(from: end, until: patch.firstDay ?? today)
+    guard terms.changes.count <= Dated<DogTerms>.changeLimit else {
       throw Refusal(HikeTexts.tooManyTerms, field: "isActive", code: .tooMany)
     }
-    return terms
   }
 
   /// A day makes a dog inactive, and one that is made so without a day is so from the first day off on. One that was inactive
@@ -23,4 +31,9 @@ extension Dog {
     if patch["inactiveFrom"] == .null, current?.inactiveFrom != nil { throw .missing("inactiveFrom") }
     inactiveFrom = day ?? (current.map { $0.isActive } ?? true ? firstDayOff : current?.inactiveFrom)
   }
+}
+
+extension Patch<Dog> {
+  /// The first day of what it changes; nil if it does not say.
+  fileprivate var firstDay: CivilDate? { self["from"]?.string.flatMap { CivilDate($0) } }
 }

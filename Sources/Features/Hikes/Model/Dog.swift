@@ -8,7 +8,7 @@ package import TimeKit
 /// A dog that hikes, with its days and its rate (document 002).
 package struct Dog: FieldRecord {
   /// All members see the dogs; a business has some dozens.
-  package static let table = Table<Dog>("dogs")
+  package static let table = Table<Dog>("dogs", schema: 2)
   /// What a name may hold.
   package static let nameRule = TextRule(field: "name", name: SharedTexts.name, limit: 60)
   /// What the address of the pickup may hold.
@@ -21,42 +21,8 @@ package struct Dog: FieldRecord {
   package static let ownerLimit = 4
   /// The most dogs that one dog may not hike with.
   package static let apartLimit = 20
-  /// The most times that days and rate have changed.
-  package static let termLimit = 200
   /// The highest rate of a hike, in cents.
   package static let highestRate: Int64 = 100_000
-
-  /// Which days a dog hikes by its regular schedule, and for how much, from a day on.
-  ///
-  /// What was before stays as it was, so that a change makes no money and loses none.
-  package struct Term: Hashable, Sendable {
-    /// The first day on which it holds.
-    package let from: CivilDate
-    /// Monday to Friday, in their order; empty for a dog without regular days.
-    package let days: [Weekday]
-    /// What a hike costs, in cents.
-    package let rate: Int64
-
-    /// Days and a rate from a day on.
-    package init(from: CivilDate, days: [Weekday], rate: Int64) {
-      self.from = from
-      self.days = days
-      self.rate = rate
-    }
-  }
-
-  /// What a save says of the regular schedule, from which a term follows.
-  package struct TermChange: Equatable, Sendable {
-    /// The new days; nil keeps the old ones.
-    package var days: [Weekday]?
-    /// The new rate, in cents; nil keeps the old one.
-    package var rate: Int64?
-    /// From when on they hold: what was before stays as it was. Nil for today.
-    package var from: CivilDate?
-
-    /// Nothing changes.
-    package init() {}
-  }
 
   /// Names the dog; exceptions, payments and hikes refer to it.
   package let id: Identifier<Dog>
@@ -72,10 +38,12 @@ package struct Dog: FieldRecord {
   package var location: Coordinate?
   /// In which community it is picked up; nil for that of the nearest hiking location.
   package var region: String?
-  /// The regular schedules, each from a day on, in the order of these days; never empty in a row that was saved.
-  package var terms: [Term] = []
-  /// What a save changes of them; no row keeps it.
-  package var termChange = TermChange()
+  /// The first day on which it may hike by its regular schedule; nil only before it is saved. Terms hold from the beginning,
+  /// so they cannot say it.
+  package var startsOn: CivilDate?
+  /// Its regular days and its rate, with the days on which they change. A change holds from its day on, so the past and
+  /// what it cost stay as they were.
+  package var terms = Dated<DogTerms>()
   /// About health and behavior: "Reactive with other dogs"; nil for none, never empty.
   package var notes: String?
   /// Tells the dog apart on screens.
@@ -105,12 +73,16 @@ package struct Dog: FieldRecord {
       "location", &location, summary: "Where it is picked up, if that is not where the first owner lives.")
     try fields.optionalText(
       &region, Self.regionRule, summary: "That of the nearest hiking location if absent.")
-    try fields.value(
-      "terms", &terms, .readOnly,
+    try fields.optionalDate(
+      "startsOn", &startsOn, .onCreate,
       summary:
-        "The regular schedules as objects with from, days (1 for Monday to 5) and rate in cents. They change by days, rate and from."
+        "The first day on which it may hike by its regular days; of a new dog from, or today, if not given. A change from an earlier day moves it there."
     )
-    try fields.termChange(&termChange)
+    if case .reading(let reader) = fields, reader.has("terms") {
+      try readEarlierForm(reader)
+    } else {
+      try fields.terms(&terms, type: "DogTerms")
+    }
     try fields.optionalText(&notes, Self.notesRule)
     try fields.optionalValue("color", &color)
     try fields.flag("isActive", &isActive, summary: "True if not given.")
@@ -122,20 +94,6 @@ package struct Dog: FieldRecord {
     try fields.optionalTime("notBefore", &notBefore, summary: "The earliest time of the pickup, HH:MM.")
     try fields.optionalTime("notAfter", &notAfter, summary: "The latest time of the pickup, HH:MM.")
   }
-}
-
-extension Dog {
-  /// The regular schedule that holds on a day; nil before the first.
-  package func term(on date: CivilDate) -> Term? { terms.last { $0.from <= date } }
-
-  /// The regular schedule that holds last, also if it is yet to begin.
-  package var lastTerm: Term { terms.last ?? Term(from: .earliest, days: [], rate: 0) }
-
-  /// Whether the dog hikes on a day by its regular schedule.
-  package func isRegular(on date: CivilDate) -> Bool { term(on: date)?.days.contains(date.weekday) ?? false }
-
-  /// What a hike on a day costs, in cents; before the first term what it costs then.
-  package func rate(on date: CivilDate) -> Int64 { (term(on: date) ?? terms.first)?.rate ?? 0 }
 }
 
 extension Dog {

@@ -169,12 +169,12 @@ package struct DogCalendar {
 }
 
 extension DogCalendar {
-  /// The first day on which the dog may have hiked: of its first schedule, or before, if somebody has added it or picked
+  /// The first day on which the dog may have hiked: of its regular schedule, or before, if somebody has added it or picked
   /// it up.
   package var firstDay: CivilDate? {
     let added = single.values.filter { $0.status.hikes }.map { $0.firstDay } + arrivals.values.compactMap { $0.movedTo }
     let first = kept.prefix(1).map { CivilDate(daysSinceEpoch: $0) }
-    return (dog.terms.prefix(1).map { $0.from } + added + first).min()
+    return ((dog.startsOn.map { [$0] } ?? []) + added + first).min()
   }
 
   /// Whether the dog can be taken on a day, whatever its regular schedule says: it hikes at all, and is not absent.
@@ -196,7 +196,7 @@ extension DogCalendar {
 
   /// The days, since 1970, from which on another schedule or exception may hold than the day before.
   var firstDaysOfStretches: [Int] {
-    var days = dog.terms.map { $0.from.daysSinceEpoch }
+    var days = ((dog.startsOn.map { [$0] } ?? []) + dog.terms.changes.map { $0.from }).map { $0.daysSinceEpoch }
     if let end = dog.firstInactiveDay { days.append(end.daysSinceEpoch) }
     for day in Array(single.keys) + Array(arrivals.keys) + excused + kept { days += [day, day + 1] }
     for absence in absences { days += [absence.firstDay.daysSinceEpoch, absence.lastDay.daysSinceEpoch + 1] }
@@ -214,10 +214,10 @@ extension DogCalendar {
       let day = day(first)
       return HikePeriod(days, rate: rate, isCharged: isCharged(first)) { _ in day.hikes }
     }
-    guard dog.isActive(on: first), !absences.contains(where: { $0.days.contains(first) }),
-      let term = dog.term(on: first)
+    guard dog.isActive(on: first), dog.hasBegun(on: first), !absences.contains(where: { $0.days.contains(first) })
     else { return HikePeriod(days, rate: rate) { _ in false } }
-    return HikePeriod(days, rate: rate) { term.days.contains($0) }
+    let regular = dog.terms.on(first).days
+    return HikePeriod(days, rate: rate) { regular.contains($0) }
   }
 }
 

@@ -81,7 +81,6 @@ extension HikeTexts {
   static var invalidDistance: String { localized() }
   static var invalidCoordinate: String { localized() }
   static var invalidAngle: String { localized() }
-  static var invalidTerm: String { localized() }
   static var invalidTax: String { localized() }
   static var invalidWeekday: String { localized() }
   static func invalidList(_ limit: Int) -> String { localized(.count(limit)) }
@@ -90,7 +89,6 @@ extension HikeTexts {
   static var invalidTime: String { localized() }
   static var invalidDate: String { localized() }
   static var invalidWeekdays: String { localized() }
-  static func invalidRate(_ limit: Int64) -> String { localized(.count(Int(limit))) }
   static var invalidStatus: String { localized() }
   static var invalidState: String { localized() }
   static var invalidOverdueRule: String { localized() }

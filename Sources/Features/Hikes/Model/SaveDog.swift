@@ -6,7 +6,7 @@ import TimeKit
 /// Makes a dog or changes one.
 package typealias SaveDog = Save<Dog>
 
-extension Dog: SavedRecord {
+extension Dog: DatedRecord {
   package static let save = IntentDefinition<SaveDog>("saveDog", role: .manager)
   package static var noun: String { HikeTexts.dogNoun }
 
@@ -16,14 +16,23 @@ extension Dog: SavedRecord {
     return try reader.replacing("color", with: .null)
   }
 
+  /// Its hikes are charged.
+  package func isInUse(on records: Records) -> Bool { version > 0 }
+
   package mutating func complete(
     _ patch: Patch<Dog>, from current: Dog?, by actor: Actor, on records: Records
   ) throws(Refusal) {
     let today = records.clock.civil(at: actor.at).date
-    terms = try termsActive(patch, current, today: today)
+    completeFirstDay(patch, from: current, today: today)
+    try completeReturn(patch, from: current, today: today)
     try completeActivity(patch, from: current, firstDayOff: records.firstDayOff(of: id, from: today))
-    let usual = records.hikeSettings(of: actor.workplace).business.defaultRate
-    try completeTerms(today: today, usual: usual)
+    if current == nil, patch["rate"] == nil, terms.changes.isEmpty {
+      let usual = records.hikeSettings(of: actor.workplace).business.defaultRate
+      terms = Dated(DogTerms(days: terms.last.days, rate: usual))
+    }
+    guard !terms.contains(where: { !(0...Dog.highestRate).contains($0.rate) }) else {
+      throw Refusal(HikeTexts.rateOutOfRange, field: "rate")
+    }
     apart.removeAll { $0 == id }
     try dogRules.check(from: current, to: self, on: records)
     if current != nil { try records.checkFacts(of: id, after: changes(from: current, on: records)) }
@@ -39,21 +48,6 @@ extension Dog: SavedRecord {
     let ended = records.endedHikes(of: id, in: end ... .latest, where: isMeant)
     let kept = ended.filter { change in !moved.contains { $0.id.rawValue == change.key.id } }
     return [.put(self)] + moved.map { .remove($0.id) } + kept
-  }
-
-  /// New days and a new rate hold from a day on, up to the day from which a later change says something else.
-  private mutating func completeTerms(today: CivilDate, usual: Int64) throws(Refusal) {
-    let change = termChange
-    termChange = TermChange()
-    if terms.isEmpty {
-      terms = [Term(from: change.from ?? today, days: change.days ?? [], rate: change.rate ?? usual)]
-    } else if change.days != nil || change.rate != nil {
-      terms = terms.changed(from: change.from ?? today, days: change.days, rate: change.rate)
-    }
-    guard terms.allSatisfy({ (0...Dog.highestRate).contains($0.rate) }) else {
-      throw Refusal(HikeTexts.rateOutOfRange, field: "rate")
-    }
-    guard terms.count <= Dog.termLimit else { throw Refusal(HikeTexts.tooManyTerms, field: "days", code: .tooMany) }
   }
 }
 

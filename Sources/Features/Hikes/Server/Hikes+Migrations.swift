@@ -182,4 +182,17 @@ let hikesMigrations = [
       ALTER TABLE hike_settings ADD COLUMN longest_wait INTEGER CHECK (longest_wait >= 0);
       ALTER TABLE hike_settings ADD COLUMN longest_ride INTEGER CHECK (longest_ride >= 0);
       """),
+  // The list of terms of earlier rows stays as it is, and is read until the row changes.
+  Migration(
+    "hikes: dated terms of dogs",
+    sql: """
+      ALTER TABLE dogs ADD COLUMN starts_on INTEGER CHECK (starts_on BETWEEN -719162 AND 2932896);
+      ALTER TABLE dogs ADD COLUMN days TEXT CHECK (days LIKE '[%]');
+      ALTER TABLE dogs ADD COLUMN rate INTEGER CHECK (rate BETWEEN 0 AND 100000);
+      ALTER TABLE dogs ADD COLUMN former TEXT CHECK (former LIKE '[%]');
+      ALTER TABLE dogs ADD COLUMN earlier_terms TEXT CHECK (earlier_terms LIKE '[%]');
+      UPDATE dogs SET earlier_terms = terms;
+      ALTER TABLE dogs DROP COLUMN terms;
+      ALTER TABLE dogs RENAME COLUMN earlier_terms TO terms;
+      """),
 ]

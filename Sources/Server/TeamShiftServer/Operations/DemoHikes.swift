@@ -66,12 +66,11 @@ struct DemoHikes {
   }
 
   private func dog(_ pet: Pet, of client: Identifier<Client>) -> SaveDog {
-    SaveDog(id: environment.identifier(), mode: .create) { dog in
-      (dog.name, dog.owners, dog.region, dog.notes) = (pet.name, [client], pet.region, pet.notes)
-      dog.termChange.days = Self.weekdays(pet.days)
-      dog.termChange.rate = pet.days == "-----" ? 0 : Self.rate
-      dog.termChange.from = monday.adding(days: -7 * Self.weeksBefore)
-    }
+    var dog = Dog(id: environment.identifier())
+    (dog.name, dog.owners, dog.region, dog.notes) = (pet.name, [client], pet.region, pet.notes)
+    dog.startsOn = monday.adding(days: -7 * Self.weeksBefore)
+    dog.terms = Dated(DogTerms(days: Self.weekdays(pet.days), rate: pet.days == "-----" ? 0 : Self.rate))
+    return SaveDog(creating: dog)
   }
 
   /// Each week in advance; some owners have forgotten the last ones.

@@ -56,7 +56,7 @@ import TimeKit
     #expect(try ledger(inactive).hikes == 5)
     let back = try replica(after: saving(isActive: true, from: day(5)), startingFrom: inactive)
     #expect(
-      try dog(back).isActive && dog(back).inactiveFrom == nil && dog(back).lastTerm.days == [.monday, .wednesday])
+      try dog(back).isActive && dog(back).inactiveFrom == nil && dog(back).terms.last.days == [.monday, .wednesday])
     #expect(back.hikeDay(day(3)).pickups.isEmpty && back.hikeDay(day(5)).pickups.count == 1)
     #expect(try ledger(back).hikes == 5 && ledger(back).nextHike == day(5))
     #expect(try ledger(back, today: day(10)).hikes == 7)
@@ -77,7 +77,7 @@ import TimeKit
         ("from", .string(day(7).description)),
       ])
     let back = try replica(after: saving(isActive: false), change, startingFrom: start)
-    #expect(try dog(back).terms.map(\.days) == [[.monday, .wednesday], [], [.friday]])
+    #expect(try dog(back).listedTerms.map(\.days) == [[.monday, .wednesday], [], [.friday]])
     #expect(try ledger(back, today: day(7)).charged == 8 * 2_500 + 3_000)
   }
 
@@ -85,13 +85,13 @@ import TimeKit
     let old = Dog(
       id: id(311), version: 4, name: "Rex", owners: [],
       terms: [
-        Dog.Term(from: day(-28), days: [.monday, .wednesday], rate: 2_500),
-        Dog.Term(from: day(-14), days: [.friday], rate: 3_000),
+        DogTerm(from: day(-28), days: [.monday, .wednesday], rate: 2_500),
+        DogTerm(from: day(-14), days: [.friday], rate: 3_000),
       ], isActive: false)
     let start = Replica([old.erased])
     #expect(try ledger(start).hikes == 4 && ledger(start).charged == 10_000)
     let back = try replica(after: saving(isActive: true), startingFrom: start)
-    #expect(try ledger(back).hikes == 5 && dog(back).lastTerm.days == [.friday])
+    #expect(try ledger(back).hikes == 5 && dog(back).terms.last.days == [.friday])
     let corrected = try replica(after: saving(inactiveFrom: day(-7)), startingFrom: start)
     #expect(try ledger(corrected).charged == 10_000 + 3_000)
   }

@@ -58,7 +58,7 @@ import TimeKit
     let rows = try workplace()
     let rex = try #require(rows.dogs().last)
     let edit = SaveDog(id: rex.id, mode: .update(expecting: rex.version)) {
-      ($0.termChange.days, $0.termChange.from) = ([.tuesday], day(3))
+      ($0.terms.edited.days, $0.terms.editedFrom) = ([.tuesday], day(3))
     }
     rows.apply(try edit.perform(by: sampleActor(), on: rows))
     let new = try content("Nov 23\nDog,Mon,Tue,Wed,Thu,Fri\nRex,x,,,,cancelled", rows)

@@ -36,18 +36,18 @@ private func rows(after content: SheetImport) throws -> Replica {
   @Test func `becomes a rate from that day on, so that nothing is owed`() throws {
     let rows = try rows(after: content(sheet([("Rex", [old, old, "$25,,$25", new, new])])))
     let rex = try #require(rows.dogs().first)
-    #expect(rex.terms.map(\.rate) == [2_500, 3_000] && rex.terms.map(\.from) == [day(-32), day(-11)])
-    #expect(rex.terms.map(\.days) == [[.monday, .wednesday, .friday], [.monday, .wednesday, .friday]])
+    #expect(rex.listedTerms.map(\.rate) == [2_500, 3_000] && rex.listedTerms.map(\.from) == [day(-32), day(-11)])
+    #expect(rex.listedTerms.map(\.days) == [[.monday, .wednesday, .friday], [.monday, .wednesday, .friday]])
     // The hike that nobody paid was one for $25.
     #expect(rows.ledger(of: rex, today: day(0)).balance == -2_500)
   }
 
   @Test func `begins on the Monday of its week, or on the day on which most dogs' rates change`() throws {
     let alone = try rows(after: content(sheet([("Rex", [old, old, ",$30,$30", new])])))
-    #expect(alone.dogs().first?.terms.last?.from == day(-11))
+    #expect(alone.dogs().first?.terms.changes.last?.from == day(-11))
     let together = try rows(
       after: content(sheet([("Rex", [old, old, ",,", ",$30,$30"]), ("Max", [old, old, new, new])])))
-    #expect(together.dogs().map { $0.terms.last?.from } == [day(-11), day(-11)])
+    #expect(together.dogs().map { $0.terms.changes.last?.from } == [day(-11), day(-11)])
     #expect(together.dogs().map { together.ledger(of: $0, today: day(0)).balance } == [0, -12_000])
   }
 
@@ -104,7 +104,7 @@ private func rows(after content: SheetImport) throws -> Replica {
     let text = sheet([("Rex", ["150,x,x", "x,x,x"]), ("Max", ["$25,$25,$25", "$25,$25,$25"])])
     let rows = try rows(after: content(text))
     let rex = try #require(rows.dogs().first { $0.name == "Rex" })
-    #expect(rex.terms.map(\.rate) == [2_500] && rows.payments(of: rex.id).map(\.amount) == [15_000])
+    #expect(rex.listedTerms.map(\.rate) == [2_500] && rows.payments(of: rex.id).map(\.amount) == [15_000])
     #expect(rows.ledger(of: rex, today: day(0)).balance == 0)
   }
 

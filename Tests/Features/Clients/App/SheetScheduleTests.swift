@@ -38,7 +38,8 @@ private func rows(after content: SheetImport) throws -> Replica {
   @Test func `are unpaid hikes in the past, and nothing in days to come`() throws {
     let rows = try rows(after: sheet(11, "Rex", typical))
     let rex = try #require(rows.dogs().first)
-    #expect(rex.terms.map(\.days) == [[.monday, .wednesday, .friday]] && rex.terms.map(\.from) == [day(-81)])
+    #expect(
+      rex.listedTerms.map(\.days) == [[.monday, .wednesday, .friday]] && rex.listedTerms.map(\.from) == [day(-81)])
     #expect(rows.all(ScheduleException.self).isEmpty)
     #expect(rows.payments(of: rex.id).count == 12 * 3 - 4 + 3)
     let ledger = rows.ledger(of: rex, today: day(0))

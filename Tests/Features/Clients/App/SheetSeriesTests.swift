@@ -83,7 +83,7 @@ private func content(_ sheet: MadeUpSheet, today: CivilDate, _ rows: Replica) th
     #expect(rows.dogs().count == sheet.rows.count, "\(seed)")
     for (index, dog) in rows.dogs().enumerated() {
       let dates = rows.payments(of: dog.id).map(\.date).sorted()
-      let paid = sheet.paidDays(of: index).filter { $0 >= dog.terms[0].from }
+      let paid = sheet.paidDays(of: index).filter { dog.hasBegun(on: $0) }
       #expect(dates == paid.map { min($0, today) }, "\(seed)")
       for exception in rows.exceptions(of: dog.id) where exception.status == .canceled {
         #expect(sheet.says("cancelled", on: exception.firstDay, row: index), "\(seed)")

@@ -73,7 +73,7 @@ import TimeKit
       let exceptions = intents.flatMap(\.exceptions).map(\.patch.given).filter { $0.dog == dog.id }
         .sorted { $0.firstDay < $1.firstDay }.map { "\($0.firstDay)/\($0.lastDay)/\($0.status.rawValue)" }
       return [
-        row.name, owner, (row.termChange.days ?? []).map { "\($0.rawValue)" }.joined(), "\(row.termChange.rate ?? 0)",
+        row.name, owner, row.terms.edited.days.map { "\($0.rawValue)" }.joined(), "\(row.terms.edited.rate)",
         payments.joined(separator: " "), exceptions.joined(separator: " "),
       ].joined(separator: " | ")
     }.sorted()

@@ -51,7 +51,8 @@ import TimeKit
     let monday = try `import`(Self.onMonday, site)
     let (waffle, orbit) = (try dog("Waffle", monday), try dog("Orbit", monday))
     #expect(monday.dogs().count == 7 && monday.clients().filter { $0.ownerName == "Robin Sample" }.count == 1)
-    #expect(waffle.lastTerm.days == [.monday, .wednesday, .friday] && orbit.lastTerm.days == [.tuesday, .thursday])
+    #expect(
+      waffle.terms.last.days == [.monday, .wednesday, .friday] && orbit.terms.last.days == [.tuesday, .thursday])
     #expect(monday.ledger(of: waffle, today: day(3)).balance == -2_500)
     #expect(monday.exceptions(of: waffle.id).isEmpty)
     let away = try #require(monday.exceptions(of: orbit.id).first)

@@ -18,7 +18,7 @@ import TimeKit
       (351, "Acorn", [350], Weekday.friday), (352, "Biscuit", [], .monday), (353, "Comet", [350], .friday),
     ] as [(UInt64, String, [UInt64], Weekday)] {
       let dog = SaveDog(id: id(number), mode: .create) { dog in
-        (dog.name, dog.owners, dog.termChange.days) = (name, owners.map { id($0) }, [day])
+        (dog.name, dog.owners, dog.terms.edited.days) = (name, owners.map { id($0) }, [day])
         if owners.isEmpty { dog.locationAddress = "9 Far Rd" }
       }
       try site.expectNoRefusal(dog)

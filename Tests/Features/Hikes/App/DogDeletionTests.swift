@@ -18,11 +18,10 @@ import TimeKit
   private mutating func addDog(
     _ number: UInt64 = 311, _ name: String = "Rex", rate: Int64 = 2_500
   ) throws(Refusal) -> Identifier<Command> {
-    try world.do(
-      SaveDog(id: id(number), mode: .create) { dog in
-        (dog.name, dog.owners) = (name, [id(301)])
-        (dog.termChange.days, dog.termChange.rate) = ([.friday], rate)
-      })
+    var dog = Dog(id: id(number))
+    (dog.name, dog.owners) = (name, [id(301)])
+    dog.terms = Dated(DogTerms(days: [.friday], rate: rate))
+    return try world.do(SaveDog(creating: dog))
   }
 
   private mutating func mark(_ state: PickupMark.State, on date: CivilDate = day(0)) throws(Refusal) {

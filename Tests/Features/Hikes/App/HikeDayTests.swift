@@ -194,7 +194,7 @@ import TimeKit
     let rows = business()
     let rex = try #require(rows[id(311) as Identifier<Dog>])
     var later = rex
-    later.terms = [Dog.Term(from: day(17), days: [.monday], rate: 2_500)]
+    later.set([DogTerm(from: day(17), days: [.monday], rate: 2_500)])
     rows.apply(.put(later))
     let added = try replica(after: saving(.scheduled, day(12)...day(12)), startingFrom: rows)
     for today in [12, 13, 16] { #expect(added.ledger(of: later, today: day(today)).charged == 2_500, "\(today)") }
@@ -212,7 +212,7 @@ import TimeKit
         .put(
           Dog(
             id: id(500 + UInt64(number)), version: 1, name: "Dog \(number)", owners: [], locationAddress: "x",
-            location: point(Int64(number)), terms: [Dog.Term(from: day(-9), days: [.friday], rate: 2_500)],
+            location: point(Int64(number)), terms: [DogTerm(from: day(-9), days: [.friday], rate: 2_500)],
             apart: apart && number == 0 ? [id(501)] : [])))
     }
     for number: UInt64 in 0..<2 {
@@ -273,7 +273,7 @@ import TimeKit
       .put(
         Dog(
           id: id(520), version: 1, name: "Nowhere", owners: [],
-          terms: [Dog.Term(from: day(-9), days: [.friday], rate: 0)])))
+          terms: [DogTerm(from: day(-9), days: [.friday], rate: 0)])))
     let route = DayRoute(replica.routeInput(day(0), in: sampleWorkplace))
     #expect(route.hikes.map(\.stops.count).sorted() == [2, 2])
     #expect(route.hikes.flatMap(\.withoutPlace).map(\.dog.name) == ["Nowhere"])

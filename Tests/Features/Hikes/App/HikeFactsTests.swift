@@ -85,7 +85,7 @@ import TimeKit
       saying(1, .away, day(-3)...day(5)).erased, saying(1, .injured).erased, saying(1, .canceled).erased,
       saying(1, .rescheduled, to: day(3)).erased,
       SaveDog(id: dog(1), mode: .update) { ($0.isActive, $0.inactiveFrom) = (false, day(0)) }.erased,
-      SaveDog(id: dog(1), mode: .update) { ($0.termChange.days, $0.termChange.from) = ([.monday], day(-7)) }.erased,
+      SaveDog(id: dog(1), mode: .update) { ($0.terms.edited.days, $0.terms.editedFrom) = ([.monday], day(-7)) }.erased,
       SwapDays(.init(id(901), dog(1), from: day(0)), .init(id(902), dog(5), from: day(-1))).erased,
     ]
     // On a day that was closed after the pickup, too.

@@ -21,7 +21,7 @@ enum HikePack {
     Dog(
       id: id(500 + UInt64(number)), version: version, name: "Dog \(number)", owners: [],
       locationAddress: isPlaced ? "x" : nil, location: isPlaced ? point(number) : nil,
-      terms: [Dog.Term(from: day(-9), days: days, rate: 2_500)], apart: apart.map { id(500 + UInt64($0)) },
+      terms: [DogTerm(from: day(-9), days: days, rate: 2_500)], apart: apart.map { id(500 + UInt64($0)) },
       notBefore: notBefore, notAfter: notAfter)
   }
 

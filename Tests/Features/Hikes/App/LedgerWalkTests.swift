@@ -31,7 +31,8 @@ private struct History: CustomStringConvertible {
     var (through, next, first): (CivilDate?, CivilDate?, CivilDate?)
     var nextCharge: CivilDate?
     let start =
-      (exceptions.flatMap { [$0.firstDay, $0.movedTo ?? today] } + dog.terms.map(\.from) + pickedUp + [today]).min()
+      (exceptions.flatMap { [$0.firstDay, $0.movedTo ?? today] } + dog.listedTerms.map(\.from) + pickedUp + [today])
+      .min()
       ?? today
     for date in start...today.adding(days: Ledger.daysAhead) {
       if date > today, !isCovered, nextCharge != nil { break }
@@ -54,7 +55,7 @@ private struct History: CustomStringConvertible {
       lastPayment: payments.filter { $0.amount > 0 }.map(\.date).max(), firstHike: first)
   }
 
-  var description: String { "\(dog.terms) \(dog.isActive) \(exceptions) \(payments.map(\.amount)) \(today)" }
+  var description: String { "\(dog.listedTerms) \(dog.isActive) \(exceptions) \(payments.map(\.amount)) \(today)" }
 }
 
 @Suite struct `A ledger found by stretches of days` {
@@ -99,7 +100,7 @@ private struct History: CustomStringConvertible {
     var date = -random.below(500)
     let terms = (0..<1 + random.below(4)).map { _ in
       date += random.below(90)
-      return Dog.Term(
+      return DogTerm(
         from: day(date), days: Weekday.allCases.filter { $0 <= .friday && random.once(in: 2) },
         rate: Int64(random.below(3) * 1_250))
     }

@@ -132,7 +132,7 @@ private struct PlainDays {
     if exceptions.contains(where: { $0.movedTo == date }) { return true }
     if exceptions.contains(where: { $0.firstDay <= date && date <= $0.lastDay }) { return false }
     if let end = dog.inactiveFrom, end <= date { return false }
-    return dog.terms.last { $0.from <= date }?.days.contains(date.weekday) == true
+    return dog.listedTerms.last { $0.from <= date }?.days.contains(date.weekday) == true
   }
 
   func hikes(_ date: CivilDate) -> Bool {
@@ -155,7 +155,8 @@ private struct PlainDays {
   private static func days(_ random: inout SeededGenerator) -> PlainDays {
     var dog = HikeSamples.dog(311, days: [.monday, .wednesday], from: day(-40 + random.below(20)))
     if random.once(in: 2) {
-      dog.terms.append(Dog.Term(from: day(-15 + random.below(20)), days: [.tuesday, .friday], rate: 3_000))
+      let other = DogTerms(days: [.tuesday, .friday], rate: 3_000)
+      dog.terms.change(from: day(-15 + random.below(20))) { $0 = other }
     }
     if random.once(in: 3) { (dog.isActive, dog.inactiveFrom) = (false, day(-10 + random.below(15))) }
     var days = PlainDays(dog: dog)

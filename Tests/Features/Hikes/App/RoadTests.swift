@@ -25,7 +25,7 @@ private let places = (0..<3).compactMap {
         .put(
           Dog(
             id: id(311 + UInt64(number)), version: 1, name: "Dog \(number)", owners: [], locationAddress: "x",
-            location: places[number], terms: [Dog.Term(from: day(-9), days: [.friday], rate: 2_500)])))
+            location: places[number], terms: [DogTerm(from: day(-9), days: [.friday], rate: 2_500)])))
     }
     rows.apply(
       .put(HikingLocation(id: id(341), version: 1, name: "Lake", coordinate: places[2], region: "")))
@@ -88,7 +88,7 @@ private let places = (0..<3).compactMap {
         Dog(
           id: id(313), version: 1, name: "New", owners: [], locationAddress: "y",
           location: HikeSamples.coordinate(44_800_000_000, -63_600_000_000),
-          terms: [Dog.Term(from: day(-9), days: [.friday], rate: 2_500)])))
+          terms: [DogTerm(from: day(-9), days: [.friday], rate: 2_500)])))
     #expect(!route().isByRoad && hear(.shown).count == 1)
   }
 

@@ -40,7 +40,7 @@ import TimeKit
   @Test func `name an owner only where two dogs share a name`() throws {
     #expect(!site.open("/hikes").says("Robin Sample"))
     let namesake = SaveDog(id: id(316), mode: .create) { dog in
-      (dog.name, dog.owners, dog.termChange.days) = ("rex", [id(303)], [.friday])
+      (dog.name, dog.owners, dog.terms.edited.days) = ("rex", [id(303)], [.friday])
     }
     try site.expectNoRefusal(namesake)
     let lines = site.open("/hikes").text
@@ -170,7 +170,7 @@ import TimeKit
     try page.tap("Put Back on Schedule")
     #expect(page.says("Regular Friday"))
     let rows = try site.rows(of: jane)
-    #expect(rows.exceptions(of: id(311)).isEmpty && rows[id(311) as Identifier<Dog>]?.terms.count == 1)
+    #expect(rows.exceptions(of: id(311)).isEmpty && rows[id(311) as Identifier<Dog>]?.terms.changes.isEmpty == true)
   }
 
   @Test func `a hike is moved to another day`() throws {
@@ -317,18 +317,18 @@ import TimeKit
     try dog.tap("Save")
     #expect(dog.says("“Ziggy” added"))
     let row = try #require(try site.rows(of: jane).dogs().first { $0.name == "Ziggy" })
-    #expect(row.lastTerm.days == [.tuesday] && row.lastTerm.rate == 3_050 && row.notBefore == time(9))
+    #expect(row.terms.last.days == [.tuesday] && row.terms.last.rate == 3_050 && row.notBefore == time(9))
     #expect(row.apart == [id(311)])
   }
 
   @Test func `changes a rate from a day on, and what was before stays`() throws {
     let page = site.open("/clients/dogs/\(id(311) as Identifier<Dog>)")
     try page.type("30", into: "Rate")
-    try page.type("2026-12-01", into: "From")
+    try page.type("2026-12-01", into: "Changes from")
     try page.tap("Save")
     let row = try #require(try site.rows(of: jane)[id(311) as Identifier<Dog>])
     #expect(
-      row.terms.map(\.rate) == [2_500, 3_000] && row.rate(on: day(10)) == 2_500 && row.rate(on: day(11)) == 3_000)
+      row.listedTerms.map(\.rate) == [2_500, 3_000] && row.rate(on: day(10)) == 2_500 && row.rate(on: day(11)) == 3_000)
   }
 
   @Test func `makes a dog inactive from a day on, and its debts stay`() throws {
@@ -475,7 +475,7 @@ import TimeKit
     let page = site.open(rex)
     try page.tap("Tuesday")
     try page.type("30", into: "Rate")
-    try page.type("2026-12-01", into: "From")
+    try page.type("2026-12-01", into: "Changes from")
     try page.tap("Save")
     let clients = site.open("/clients")
     #expect(clients.says("Mon, Wed, Fri") && clients.says("From Dec 1, 2026: Mon, Tue, Wed, Fri"))
@@ -484,10 +484,30 @@ import TimeKit
     try form.tap("Friday")
     try form.tap("Save")
     let row = try #require(try site.rows(of: jane)[id(311) as Identifier<Dog>])
-    #expect(row.terms.map(\.from) == [day(-28), day(0), day(11)] && row.terms.map(\.rate) == [2_500, 2_500, 3_000])
+    #expect(row.listedTerms.map(\.from) == [day(-28), day(0), day(11)])
+    #expect(row.listedTerms.map(\.rate) == [2_500, 2_500, 3_000])
     let again = site.open(rex)
     try again.tap("Cancel Change on Dec 1")
-    #expect(try #require(try site.rows(of: jane)[id(311) as Identifier<Dog>]).terms.count == 2)
+    #expect(try #require(try site.rows(of: jane)[id(311) as Identifier<Dog>]).terms.changes.count == 1)
+  }
+
+  @Test func `moves or cancels a planned change of a dog`() throws {
+    let rex = "/clients/dogs/\(id(311) as Identifier<Dog>)"
+    let page = site.open(rex)
+    #expect(!page.says("From When?"))
+    try page.type("30", into: "Rate")
+    #expect(page.says("From When?") && page.says("Earlier days stay as they are."))
+    try page.type("2026-12-01", into: "Changes from")
+    try page.tap("Save")
+    try site.expectNoRefusal(
+      SaveDog(
+        id: id(311), mode: .update, fields: [("withdrawn", .string("2026-12-01")), ("from", .string("2026-12-07"))]))
+    let form = site.open(rex)
+    #expect(form.says("From Dec 7, 2026: Mon, Wed, Fri, $30") && !form.says("Dec 1"))
+    let row = { try #require(try site.rows(of: jane)[id(311) as Identifier<Dog>]) }
+    #expect(try row().rate(on: day(16)) == 2_500 && row().rate(on: day(17)) == 3_000)
+    try form.tap("Cancel Change on Dec 7")
+    #expect(try row().terms.changes.isEmpty && row().rate(on: day(40)) == 2_500)
   }
 
   @Test func `has a departure for each hike, and limits for the van`() throws {

@@ -17,7 +17,7 @@ import TimeKit
     for number in 0..<9 {
       let save = SaveDog(id: id(500 + UInt64(number)), mode: .create) { dog in
         (dog.name, dog.owners) = ("Dog \(number)", [id(303)])
-        (dog.termChange.days, dog.termChange.rate, dog.termChange.from) = ([.friday], 2_500, day(0))
+        (dog.terms.edited.days, dog.terms.edited.rate, dog.terms.editedFrom) = ([.friday], 2_500, day(0))
       }
       try site.expectNoRefusal(save)
     }

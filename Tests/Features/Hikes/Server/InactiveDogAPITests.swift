@@ -34,9 +34,10 @@ import Testing
     _ = try patch(#"{"isActive": false, "inactiveFrom": "2026-11-02"}"#)
     let reply = try patch(#"{"isActive": true}"#)
     #expect(reply["isActive"]?.bool == true && reply["inactiveFrom"] == nil)
-    let terms = reply["terms"]?.array ?? []
-    #expect(terms.map { $0["from"]?.string } == ["2026-10-23", "2026-11-02", "2026-11-20"])
-    #expect(terms.map { $0["days"]?.array?.count } == [2, 0, 2])
+    #expect(reply["startsOn"]?.string == "2026-10-23" && reply["days"]?.array?.count == 2)
+    let former = reply["former"]?.array ?? []
+    #expect(former.map { $0["until"]?.string } == ["2026-11-02", "2026-11-20"])
+    #expect(former.map { $0["days"]?.array?.count } == [2, 0])
   }
 
   @Test func `comes and goes by one and the same body`() throws {

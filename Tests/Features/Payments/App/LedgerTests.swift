@@ -69,7 +69,7 @@ import TimeKit
   @Test func `another rate or other days leave what was before as it was`() throws {
     let changed = Dog(
       id: dog.id, version: 2, name: dog.name, owners: [],
-      terms: dog.terms + [Dog.Term(from: day(-2), days: [.tuesday], rate: 3_000)])
+      terms: dog.listedTerms + [DogTerm(from: day(-2), days: [.tuesday], rate: 3_000)])
     #expect(ledger([], [], of: changed).charged == 4 * 2_500)
     #expect(ledger([], [], of: changed, today: day(4)).charged == 4 * 2_500 + 3_000)
   }
@@ -137,7 +137,7 @@ import TimeKit
       let dog = Dog(
         id: id(311), version: 1, name: "Rex", owners: [],
         terms: rates.enumerated().map { index, rate in
-          Dog.Term(
+          DogTerm(
             from: day(-60 + 20 * index), days: Weekday.allCases.filter { $0 <= .friday && random.once(in: 2) },
             rate: rate)
         })

@@ -28,12 +28,17 @@ import TimeKit
     let rows = Replica(RandomHouseholds(seed: seed, clients: 2, from: 301 + 10 * seed).rows)
     for client in rows.all(Client.self) { try site.perform(SaveClient(creating: client)) }
     for dog in rows.all(Dog.self) {
-      for (index, term) in dog.terms.enumerated() {
-        try site.perform(
-          SaveDog(id: dog.id, mode: index == 0 ? .create : .update) { save in
-            if index == 0 { (save.name, save.owners) = (dog.name, dog.owners) }
-            (save.termChange.from, save.termChange.days, save.termChange.rate) = (term.from, term.days, term.rate)
-          })
+      let terms = dog.listedTerms
+      var new = HikeSamples.dog(0, name: dog.name, owner: nil)
+      new.owners = dog.owners
+      new.set([terms[0]])
+      try site.perform(SaveDog(id: dog.id, mode: .create, patch: Patch(from: nil, to: new)))
+      for (before, term) in zip(terms, terms.dropFirst()) {
+        new.set([before])
+        var changed = new
+        changed.terms.edited = DogTerms(days: term.days, rate: term.rate)
+        changed.terms.editedFrom = term.from
+        try site.perform(SaveDog(id: dog.id, mode: .update, patch: Patch(from: new, to: changed)))
       }
       if !dog.isActive {
         try site.perform(

@@ -127,7 +127,7 @@ extension ImportSheet {
             infoCard(
               title: row.name,
               meta: [
-                CardDetail(ClientsTexts.days(row.termChange.days ?? []) ?? ClientsTexts.none, icon: .calendar3),
+                CardDetail(ClientsTexts.days(row.terms.edited.days) ?? ClientsTexts.none, icon: .calendar3),
                 CardDetail(rates([dog] + later, currency, in: context), icon: .cash),
               ],
               end: context.records[dog.id] == nil ? .nothing : chip(ClientsTexts.isThere))
@@ -140,9 +140,9 @@ extension ImportSheet {
   /// "$25, $30 from Nov 16, 2026"
   private func rates(_ saves: [SaveDog], _ currency: Currency, in context: ScreenContext) -> String {
     saves.enumerated().map { index, save in
-      let change = save.patch.given.termChange
-      let rate = currency.shortText(change.rate ?? 0)
-      guard index > 0, let from = change.from else { return rate }
+      let terms = save.patch.given.terms
+      let rate = currency.shortText(terms.edited.rate)
+      guard index > 0, let from = terms.editedFrom else { return rate }
       return ClientsTexts.rate(rate, from: from.text(.shortDate))
     }.listed(by: ", ")
   }

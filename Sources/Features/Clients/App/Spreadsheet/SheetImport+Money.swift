@@ -9,11 +9,16 @@ extension SheetImport {
   /// What changes a new dog's rate after its first day.
   func changedRates(of index: Int) -> [SaveDog] {
     guard let from = schedules[index].from else { return [] }
-    // A dog has so many terms at most; no business changes its prices that often.
-    return rates[index].changes.filter { $0.from > from }.prefix(Dog.termLimit - 1).map { change in
-      SaveDog(id: dogID(index), mode: .update) {
-        ($0.termChange.rate, $0.termChange.from) = (change.cents, change.from)
+    var dog = Dog(id: dogID(index))
+    dog.terms = Dated(DogTerms(days: [], rate: rates[index].first))
+    // Terms have so many changes at most; no business changes its prices that often.
+    return rates[index].changes.filter { $0.from > from }.prefix(Dated<DogTerms>.changeLimit).map { change in
+      let save = SaveDog(changing: dog) {
+        $0.terms.edited.rate = change.cents
+        $0.terms.editedFrom = change.from
       }
+      dog.terms = Dated(DogTerms(days: [], rate: change.cents))
+      return save
     }
   }
 
@@ -72,7 +77,7 @@ extension SheetImport {
       guard let dog = matches.dogs[index], rates[index].isKnown, let week = schedules[index].weeks.last else {
         return nil
       }
-      let date = min(week.date(of: .friday), max(sheet.today, dog.terms.first?.from ?? sheet.today))
+      let date = min(week.date(of: .friday), max(sheet.today, dog.startsOn ?? sheet.today))
       guard dog.rate(on: date) != rates[index].rate(on: date) else { return nil }
       return Spreadsheet.Problem(line: week.line, text: sheet.dogs[index].name, reason: .rateHere)
     }

@@ -83,17 +83,17 @@ struct SheetImport {
 
   private func dog(_ index: Int) -> SaveDog {
     let listed = sheet.dogs[index]
-    return SaveDog(id: dogID(index), mode: .create) { dog in
-      dog.name = listed.name
-      if !listed.owner.isEmpty { dog.owners = [clientID(listed.owner)] }
-      dog.termChange.days = schedules[index].days
-      dog.termChange.rate = rates[index].first
-      dog.termChange.from = schedules[index].from
-      dog.region = listed.region.unlessEmpty
-      dog.location = place(of: index)
-      if listed.owner.isEmpty { dog.locationAddress = listed.address.unlessEmpty }
-      dog.notes = listed.notes.joined(by: "\n").limited(toCharacters: Dog.notesRule.limit).unlessEmpty
-    }
+    var dog = Dog(id: dogID(index))
+    dog.name = listed.name
+    if !listed.owner.isEmpty { dog.owners = [clientID(listed.owner)] }
+    (dog.startsOn, dog.terms) = (
+      schedules[index].from, Dated(DogTerms(days: schedules[index].days, rate: rates[index].first))
+    )
+    dog.region = listed.region.unlessEmpty
+    dog.location = place(of: index)
+    if listed.owner.isEmpty { dog.locationAddress = listed.address.unlessEmpty }
+    dog.notes = listed.notes.joined(by: "\n").limited(toCharacters: Dog.notesRule.limit).unlessEmpty
+    return SaveDog(creating: dog)
   }
 
   private func clientID(_ name: String) -> Identifier<Client> {
@@ -129,15 +129,14 @@ extension SheetImport {
     let status = week.status(on: weekday, isRegular: dog.isActive(on: date) && dog.isRegular(on: date))
     // A hike that was paid has been, whatever the schedule is by now.
     if case .paid? = week.marks[weekday] { return status }
-    let wasRegular = dog.terms.count > 1 && dog.terms.contains { $0.days.contains(weekday) }
+    let wasRegular = !dog.terms.changes.isEmpty && dog.terms.contains { $0.days.contains(weekday) }
     return status == .scheduled && wasRegular ? nil : status
   }
 
   /// Whether a dog of the workplace has begun by a day: what was before is not in its balance, so a payment for it would
   /// be one in advance.
   func begins(_ index: Int, by date: CivilDate) -> Bool {
-    guard let dog = matches.dogs[index], let first = dog.terms.first else { return true }
-    return date >= first.from
+    matches.dogs[index]?.hasBegun(on: date) ?? true
   }
 
   private func exception(

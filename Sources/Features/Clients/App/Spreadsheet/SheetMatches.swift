@@ -91,7 +91,7 @@ struct SheetMatches {
   }
 
   private static func hasSameDays(_ schedule: SheetSchedule, _ dog: Dog) -> Bool {
-    !schedule.days.isEmpty && schedule.days == dog.lastTerm.days
+    !schedule.days.isEmpty && schedule.days == dog.terms.last.days
   }
 
   private static func hasSameOwner(_ listed: Spreadsheet.Listed, _ dog: Dog, on records: Records) -> Bool {
