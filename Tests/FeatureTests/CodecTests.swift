@@ -343,7 +343,8 @@ extension CodecTests {
 
   private static var workTerms: WorkTerms {
     var terms = WorkTerms(of: id(902)).at(version: 1)
-    (terms.isPlanned, terms.weeklyHours) = (false, 168)
+    terms.terms.change(from: .earliest) { ($0.isPlanned, $0.weeklyHours) = (false, 168) }
+    terms.terms.change(from: day(3)) { $0.isPlanned = true }
     return terms
   }
 

@@ -67,11 +67,12 @@ extension FillSheet {
   private func rules(in context: ScreenContext) -> HTML<Action> {
     let members = context.records.members()
     let rules = context.records.rosterRules(of: context.actor.workplace)
+    let days = firstDay...max(firstDay, lastDay)
     return formSection(footer: RosterTexts.summary(of: rules), key: "rules") {
       linkRow(
         id: "fill-people", label: RosterTexts.people,
         value: RosterTexts.included(
-          members.count { context.records.workTerms(of: $0.id).isPlanned }, of: members.count),
+          members.count { context.records.workTerms(of: $0.id).isPlanned(in: days) }, of: members.count),
         href: RosterPeopleSheet.path, action: .linkTapped(RosterPeopleSheet.path))
       linkRow(
         id: "fill-rules", label: RosterTexts.rules, value: "", href: RosterRulesSheet.basePath,

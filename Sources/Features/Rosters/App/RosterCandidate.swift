@@ -13,7 +13,8 @@ struct RosterCandidate {
   }
 
   let id: Identifier<Member>
-  let terms: WorkTerms
+  /// What holds on each day.
+  let terms: Dated<RosterTerms>
   /// By day of the search; nil for what the search decides.
   var stays: [Stay?]
   /// Days of the search on which nothing may be worked.
@@ -32,7 +33,7 @@ struct RosterCandidate {
   /// What is worked in the same weeks by shifts that stay.
   var fixedMinutes = 0
 
-  init(_ id: Identifier<Member>, _ terms: WorkTerms, days: Int, types: Int) {
+  init(_ id: Identifier<Member>, _ terms: Dated<RosterTerms>, days: Int, types: Int) {
     (self.id, self.terms) = (id, terms)
     stays = Array(repeating: nil, count: days)
     isBanned = Array(repeating: Array(repeating: false, count: days), count: types)

@@ -13,7 +13,7 @@ import TimeKit
 
 // What of a person's days stays as it is, and what keeps them from shifts on the others.
 extension RosterContext {
-  func person(_ id: Identifier<Member>, _ terms: WorkTerms) -> RosterCandidate {
+  func person(_ id: Identifier<Member>, _ terms: Dated<RosterTerms>) -> RosterCandidate {
     var person = RosterCandidate(id, terms, days: dayCount, types: types.count)
     let shifts = records.workedShifts(of: id, in: start...end)
     for date in days { plan(date, shifts.filter { $0.date == date }, of: &person) }
@@ -30,13 +30,15 @@ extension RosterContext {
     return person
   }
 
-  /// Shifts that have begun, that are not worked as their type says, or of which the day has two, stay as they are.
+  /// Shifts that have begun, that are not worked as their type says, or of which the day has two, stay as they are; so does
+  /// a day on which the person is not planned.
   private func plan(_ date: CivilDate, _ shifts: [ScheduledShift], of person: inout RosterCandidate) {
+    let isPlanned = person.terms.on(date).isPlanned
     guard let shift = shifts.first else {
-      if date < today { person.stays[day(of: date)] = .off }
+      if date < today || !isPlanned { person.stays[day(of: date)] = .off }
       return
     }
-    let mayChange = mode == .repair && shifts.count == 1 && shift.isAsItsType
+    let mayChange = mode == .repair && isPlanned && shifts.count == 1 && shift.isAsItsType
     if mayChange, let type = place(of: shift.shiftType), records.span(of: shift).lowerBound > now {
       person.changeable.append(shift)
       person.current.append((day(of: date), type))
@@ -127,7 +129,7 @@ extension RosterContext {
         let number = day(of: date)
         if own.gap(in: skills[type], on: date) != nil {
           person.forbid(type, on: number)
-        } else if !person.daysOff.contains(number) {
+        } else if !person.daysOff.contains(number), person.terms.on(date).isPlanned {
           person.ableDays[type] += 1
         }
       }

@@ -94,8 +94,8 @@ struct RosterContext {
     var (planned, outside): ([RosterCandidate], [ScheduledShift]) = ([], [])
     for (number, member) in members.enumerated() {
       let terms = records.workTerms(of: member.id)
-      if terms.isPlanned, number < RosterQuestion.memberLimit {
-        planned.append(person(member.id, terms))
+      if terms.isPlanned(in: days), number < RosterQuestion.memberLimit {
+        planned.append(person(member.id, terms.terms))
       } else {
         outside += records.workedShifts(of: member.id, in: days)
       }

@@ -22,12 +22,29 @@ struct RosterLimits {
   /// The most weekends that anybody may work; nil for any number.
   var weekendLimit: Int? { context.rules.weekends.map { ($0 * weekendCount(context.days) + 3) / 4 } }
 
-  /// The most hours a week; nil for any number.
-  func weeklyHours(of person: RosterCandidate) -> Int? { person.terms.weeklyHours ?? context.rules.weeklyHours }
+  /// The most hours a week, on average over the days; nil for any number.
+  func weeklyHours(of person: RosterCandidate) -> Int? {
+    hours(of: person).map { ($0.reduce(0, +) + $0.count / 2) / $0.count }
+  }
 
-  /// How much of a weekly limit may be worked in ``weeks``, rounded up.
-  func minutes(ofWeekly hours: Int) -> Int {
-    (hours * 60 * countedDays + OvertimeRule.week - 1) / OvertimeRule.week
+  /// How much may be worked in ``weeks``, rounded up; nil for any number.
+  ///
+  /// Each day has its part of the hours that hold on it. What is counted of other days goes by the first one.
+  func minutes(of person: RosterCandidate) -> Int? {
+    hours(of: person).map { hours in
+      let weekly = hours.reduce(0, +) + (countedDays - hours.count) * (hours.first ?? 0)
+      return (weekly * 60 + OvertimeRule.week - 1) / OvertimeRule.week
+    }
+  }
+
+  /// The most hours a week that hold on each of the days; nil for any number on one of them.
+  private func hours(of person: RosterCandidate) -> [Int]? {
+    var hours: [Int] = []
+    for date in context.days {
+      guard let weekly = person.terms.on(date).weeklyHours ?? context.rules.weeklyHours else { return nil }
+      hours.append(weekly)
+    }
+    return hours
   }
 
   /// The days of a week that are still to be planned keep their part of a limit, unless all is within one week.
@@ -46,10 +63,9 @@ struct RosterLimits {
   /// nothing has to go.
   func limit(_ limited: inout RosterPerson, as person: RosterCandidate) {
     let (rules, isRepair) = (context.rules, context.mode == .repair)
-    if let hours = weeklyHours(of: person) {
+    if let most = minutes(of: person) {
       let planned = person.current.reduce(0) { $0 + context.types[$1.type].clockMinutes(on: context.days.lowerBound) }
-      let left = minutes(ofWeekly: hours) - person.fixedMinutes
-      limited.maxMinutes = max(0, left, isRepair ? planned : 0)
+      limited.maxMinutes = max(0, most - person.fixedMinutes, isRepair ? planned : 0)
     }
     let runs = RosterRuns(person.works, from: context.start)
     limited.maxConsecutiveShifts = isRepair ? max(rules.daysInRow, runs.longestWork) : rules.daysInRow

@@ -5,6 +5,7 @@ import RostersModel
 import SharedForms
 import SharedModels
 package import SharedUIs
+import TimeKit
 
 /// Who gets shifts in rosters that the app finds, and how many.
 package struct RosterPeopleSheet: ListScreen {
@@ -31,14 +32,15 @@ package struct RosterPeopleSheet: ListScreen {
   }
 
   private func card(_ member: Member, in context: ScreenContext) -> HTML<Action> {
-    let terms = context.records.workTerms(of: member.id)
-    let path = WorkTermsSheet.path(of: terms.id)
-    let hours = terms.weeklyHours ?? context.records.rosterRules(of: context.actor.workplace).weeklyHours
+    let row = context.records.workTerms(of: member.id)
+    let path = WorkTermsSheet.path(of: row.id)
+    let terms = row.terms.on(context.today)
+    var meta = [CardDetail(WorkTermsSheet.text(of: terms, in: context), icon: terms.isPlanned ? .clock : .dash)]
+    if let next = row.terms.changes(after: context.today).first {
+      meta.append(CardDetail(next.text { WorkTermsSheet.text(of: $0, in: context) }, icon: .calendar3))
+    }
     return rowCard(
-      lead: avatar(of: member, on: context.records), title: context.records.memberName(member.id),
-      meta: [
-        terms.isPlanned
-          ? CardDetail(RosterTexts.hours(hours), icon: .clock) : CardDetail(RosterTexts.notPlanned, icon: .dash)
-      ], href: path, focusKey: member.id.description, action: .linkTapped(path))
+      lead: avatar(of: member, on: context.records), title: context.records.memberName(member.id), meta: meta,
+      href: path, focusKey: member.id.description, action: .linkTapped(path))
   }
 }

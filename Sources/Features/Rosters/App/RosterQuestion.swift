@@ -137,7 +137,7 @@ extension RosterQuestion {
     fixed = people.flatMap { $0.fixed }
     open = context.shifts.filter { context.place(of: $0.shiftType) != nil && context.records.isOpen($0) }
     (rest, weeks) = (context.rest, context.weeks)
-    minuteLimits = people.map { person in limits.weeklyHours(of: person).map { limits.minutes(ofWeekly: $0) } }
+    minuteLimits = people.map { limits.minutes(of: $0) }
     problem = RosterProblem(context, people, needs, limits, shares)
   }
 

@@ -48,8 +48,10 @@ struct RosterShareBuilder {
   }
 
   private func ableWeekendDays(of number: Int) -> Int {
-    let off = people[number].daysOff
-    return context.days.count { $0.weekend != nil && !off.contains(context.day(of: $0)) }
+    let person = people[number]
+    return context.days.count { date in
+      date.weekend != nil && !person.daysOff.contains(context.day(of: date)) && person.terms.on(date).isPlanned
+    }
   }
 
   private func among(_ number: Int, _ lately: Int?, days: Int) -> RosterShare.Person {

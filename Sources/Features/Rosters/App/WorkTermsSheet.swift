@@ -2,10 +2,12 @@ package import JSONKit
 package import RecordKit
 package import RostersModel
 package import SharedForms
+import SharedModels
 package import SharedUIs
+import TimeKit
 
 /// The form of a member's terms.
-package struct WorkTermsSheet: MemberRowSheet {
+package struct WorkTermsSheet: MemberRowSheet, DatedRowSheet {
   package typealias Action = FormAction
   package var form: RowForm<WorkTerms>
 
@@ -18,6 +20,12 @@ package struct WorkTermsSheet: MemberRowSheet {
 
   package static func row(of member: Identifier<Member>, in context: ScreenContext) -> WorkTerms {
     context.records.workTerms(of: member)
+  }
+
+  package static func text(of terms: RosterTerms, in context: ScreenContext) -> String {
+    guard terms.isPlanned else { return RosterTexts.notPlanned }
+    return RosterTexts.hours(
+      terms.weeklyHours ?? context.records.rosterRules(of: context.actor.workplace).weeklyHours)
   }
 
   package func layout(in context: ScreenContext) -> [FormLayout] {

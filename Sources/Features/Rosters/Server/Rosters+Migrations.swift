@@ -33,4 +33,7 @@ let rostersMigrations = [
       ALTER TABLE roster_rules ADD COLUMN sharing TEXT CHECK (sharing IN ('less', 'more'));
       ALTER TABLE roster_rules ADD COLUMN few_changes TEXT CHECK (few_changes IN ('less', 'more'));
       """),
+  Migration(
+    "dated work terms",
+    sql: "ALTER TABLE work_terms ADD COLUMN former TEXT CHECK (former LIKE '[%]')"),
 ]

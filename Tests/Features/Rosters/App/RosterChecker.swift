@@ -104,7 +104,8 @@ extension RosterChecker {
   }
 
   private func tooManyMinutes(_ member: Identifier<Member>, _ mine: [ScheduledShift]) -> String? {
-    let weekly = after[Identifier<WorkTerms>(member.rawValue)]?.weeklyHours ?? rules.weeklyHours
+    let terms = after[Identifier<WorkTerms>(member.rawValue)]?.terms.on(days.lowerBound)
+    let weekly = terms?.weeklyHours ?? rules.weeklyHours
     guard let weekly else { return nil }
     // The wards' days are whole weeks of the workplace.
     let sum = mine.filter { days.contains($0.date) }.reduce(0) { $0 + minutes($1) }

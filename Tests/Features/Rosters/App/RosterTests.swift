@@ -45,7 +45,7 @@ private func times(_ from: Int, _ to: Int) -> ShiftDuration {
 
 private func terms(_ member: UInt64, isPlanned: Bool = true, weeklyHours: Int? = nil) -> WorkTerms {
   var terms = WorkTerms(of: id(member)).at(version: 1)
-  (terms.isPlanned, terms.weeklyHours) = (isPlanned, weeklyHours)
+  terms.terms.change(from: .earliest) { ($0.isPlanned, $0.weeklyHours) = (isPlanned, weeklyHours) }
   return terms
 }
 
@@ -607,7 +607,7 @@ extension RosterPreview {
   @Test func `is said of people who belong to the workplace`() throws {
     let rows = ward()
     rows.apply(try perform(Save(creating: terms(903, weeklyHours: 20)), on: rows))
-    #expect(rows.workTerms(of: id(903)).weeklyHours == 20)
+    #expect(rows.workTerms(of: id(903)).terms.on(day(0)).weeklyHours == 20)
     #expect(refusal(of: Save(creating: terms(950)), on: rows)?.code == .notFound)
     #expect(refusal(of: Save(creating: terms(904, weeklyHours: 169)), on: rows)?.field == "weeklyHours")
   }

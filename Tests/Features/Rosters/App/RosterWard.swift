@@ -95,7 +95,7 @@ struct RosterWard {
 
   mutating func limit(_ person: UInt64, hours: Int) {
     var terms = WorkTerms(of: id(person)).at(version: 1)
-    terms.weeklyHours = hours
+    terms.terms.change(from: .earliest) { $0.weeklyHours = hours }
     rows.apply(.put(terms))
   }
 }
