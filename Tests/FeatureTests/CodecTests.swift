@@ -101,7 +101,7 @@ import WorkplaceModel
     "weeklyLimit", "weekStart", "periodStart", "until", "source", "removal",
     "holder", "seats", "hourlyRate", "former", "weekdays", "firstDay", "weekends", "weeklyHours",
     "startTime", "endTime", "reply",
-    "wishes", "sharing", "fewChanges",
+    "wishes", "sharing", "fewChanges", "vacationDays",
   ]
 }
 
@@ -176,9 +176,10 @@ extension CodecTests {
       WithdrawLeaveRequest(id(83), expecting: 2).erased, ApproveLeave(id(83), expecting: 2).erased,
       ApproveLeave(id(83)).erased, DeclineLeave(id(83)).erased, DeclineLeave(id(83), expecting: 2, reply: "No").erased,
       SaveLeaveSettings(changing: LeaveSettings(of: sampleWorkplace)) { settings in
-        (settings.needsApproval, settings.vacationDays, settings.countsEveryDay) = (true, 25, true)
+        (settings.needsApproval, settings.countsEveryDay) = (true, true)
+        settings.terms.edited.vacationDays = 25
       }.erased,
-      SaveLeaveAllowance(changing: LeaveAllowance(of: id(902))) { $0.vacationDays = 30 }.erased,
+      SaveLeaveAllowance(changing: LeaveAllowance(of: id(902))) { $0.terms.edited.vacationDays = 30 }.erased,
       SaveAvailability(
         creating: Availability(
           id: id(97), version: 0, member: id(902), kind: .prefersToWork, weight: 3, weekdays: Weekdays([.monday]),
@@ -275,6 +276,7 @@ extension CodecTests {
       Availability(id: id(97), version: 1, member: id(902)).erased,
       leaveRequest(83, version: 1).erased, leaveRequest(84, version: 2, reply: "\u{0}\"").erased,
       LeaveSettings(of: sampleWorkplace).at(version: 1).erased, LeaveAllowance(of: id(902)).at(version: 1).erased,
+      leaveSettings.erased, leaveAllowance.erased,
       Availability(
         id: id(98), version: 2, member: id(902), kind: .prefersOff, weight: 1, weekdays: Weekdays([.sunday]),
         days: day(0)...day(9), from: .standardEnd, to: .standardStart, note: "\u{0}\""
@@ -346,6 +348,19 @@ extension CodecTests {
     terms.terms.change(from: .earliest) { ($0.isPlanned, $0.weeklyHours) = (false, 168) }
     terms.terms.change(from: day(3)) { $0.isPlanned = true }
     return terms
+  }
+
+  private static var leaveSettings: LeaveSettings {
+    var settings = LeaveSettings(of: sampleWorkplace).at(version: 2)
+    settings.terms = Dated(VacationTerms(vacationDays: 366))
+    settings.terms.change(from: day(42)) { $0.vacationDays = nil }
+    return settings
+  }
+
+  private static var leaveAllowance: LeaveAllowance {
+    var allowance = LeaveAllowance(of: id(903)).at(version: 2)
+    allowance.terms.change(from: day(42)) { $0.vacationDays = 0 }
+    return allowance
   }
 
   private static var paySettings: PaySettings {

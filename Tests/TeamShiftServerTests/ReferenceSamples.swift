@@ -79,7 +79,7 @@ extension ReferenceSample {
     "shift_requests.member_id": [], "shift_requests.taker_id": [],
     "leave_requests.member_id": [SaveLeaveRequest(creating: leaveRequest(43, member: id(999))).erased],
     "leave_allowances.id": [
-      SaveLeaveAllowance(id: id(999), mode: .create) { $0.vacationDays = 25 }.erased
+      SaveLeaveAllowance(id: id(999), mode: .create) { $0.terms.edited.vacationDays = 25 }.erased
     ],
     "leave.member_id": [leaveOfNobody], "leave_reasons.member_id": [leaveOfNobody],
     // The server alone writes these, or they are of whoever asks.

@@ -34,21 +34,13 @@ extension DatedRowSheet {
       sections.append(.fromWhen(consequence(from: typed.editedFrom ?? today, in: context), usual: today))
     }
     let mayWithdraw = context.allows(Save<Row>.self) && !isDirty(on: context.records)
-    let later = current.terms.changes(after: today).map { change in
-      LaterChange(
-        day: change.from, text: change.text { Self.text(of: $0, in: context) },
-        withdrawal: mayWithdraw ? withdrawal(from: change.from) : nil)
+    let later = LaterChange.all(of: current, after: today, expecting: mayWithdraw ? original?.version : nil) {
+      Self.text(of: $0, in: context)
     }
     if !later.isEmpty {
-      sections.append(FormLayout(FormTexts.laterChanges, .row { list(later).map { Self.form($0) } }))
+      sections.append(FormLayout(FormTexts.laterChanges, .row { laterChangeRows(later).map { Self.form($0) } }))
     }
     return (sections, below: Row.Value.names.last ?? "")
-  }
-
-  private func withdrawal(from day: CivilDate) -> AnyIntent? {
-    let fields = JSON.object([JSON.Member("withdrawn", .string(day.description))])
-    guard let original, let patch = try? Patch<Row>(from: JSONFieldReader(fields)) else { return nil }
-    return Save(id: id, mode: .update(expecting: original.version), patch: patch).erased
   }
 }
 
@@ -58,25 +50,5 @@ extension FormLayout {
     return FormLayout(
       FormTexts.fromWhen, footer: footer,
       .date("from", label: FormTexts.changeFrom, usual: usual.description))
-  }
-}
-
-/// A change that is to come, and what takes it back.
-private struct LaterChange {
-  let day: CivilDate
-  let text: String
-  let withdrawal: AnyIntent?
-}
-
-/// The changes that are to come, each with a button that takes it back.
-@HTMLBuilder<FormAction>
-private func list(_ changes: [LaterChange]) -> HTML<FormAction> {
-  for change in changes {
-    tag("div", .class("field term")) {
-      tag("span") { change.text }
-      if let intent = change.withdrawal {
-        button(Button(FormTexts.withdraw(change.day.text(.monthAndDay)), icon: .x, action: .submitted(intent)))
-      }
-    }
   }
 }

@@ -7,7 +7,7 @@ package import SharedForms
 import SharedModels
 package import SharedUIs
 import TextKit
-import TimeKit
+package import TimeKit
 
 /// How many vacation days everybody has, and how they stand this year.
 package struct LeaveAllowancesScreen: ListScreen {
@@ -38,15 +38,18 @@ package struct LeaveAllowancesScreen: ListScreen {
     let path = LeaveAllowanceSheet.path(of: Identifier(member.rawValue))
     let balance = context.records.vacation(
       of: member, in: context.today.year, by: context.actor, today: context.today)
+    var meta = LeaveTexts.facts(balance).map { CardDetail($0) }
+    if let next = context.records.leaveAllowance(of: member).terms.changes(after: context.today).first {
+      meta.append(CardDetail(next.text { LeaveAllowanceSheet.text(of: $0, in: context) }, icon: .calendar3))
+    }
     return rowCard(
-      lead: iconTile(.sun), title: context.records.memberName(member),
-      meta: LeaveTexts.facts(balance).map { CardDetail($0) },
+      lead: iconTile(.sun), title: context.records.memberName(member), meta: meta,
       href: path, focusKey: member.description, action: .linkTapped(path))
   }
 }
 
 /// The form of a member's own number of vacation days.
-package struct LeaveAllowanceSheet: RowSheet {
+package struct LeaveAllowanceSheet: DatedRowSheet {
   package typealias Action = FormAction
   package var form: RowForm<LeaveAllowance>
 
@@ -72,88 +75,19 @@ package struct LeaveAllowanceSheet: RowSheet {
   package func title(on records: Records) -> String { records.memberName(Identifier(id.rawValue)) }
   package func goneMessage(on records: Records) -> String? { nil }
 
+  package static func text(of terms: VacationTerms, in context: ScreenContext) -> String {
+    LeaveTexts.allowance(terms.vacationDays)
+  }
+
+  package func consequence(from date: CivilDate, in context: ScreenContext) -> String {
+    LeaveTexts.countsFrom(date.year)
+  }
+
   package func layout(in context: ScreenContext) -> [FormLayout] {
-    let usual = context.records.leaveSettings(of: context.actor.workplace).vacationDays
+    let usual = context.records.leaveSettings(of: context.actor.workplace).terms.days(in: context.today.year)
     return [
       FormLayout(
         footer: LeaveTexts.allowanceNote, .field("vacationDays", placeholder: usual.map { String($0) } ?? ""))
     ]
-  }
-}
-
-/// Whether leave needs approval, and how many vacation days a year has, on the settings screen.
-package struct LeaveSettingsSection: Screen {
-  /// The number as it is typed; nil as it was saved.
-  private var typed: String?
-
-  package enum Action: Equatable, Sendable {
-    case approvalToggled(Bool)
-    case everyDayToggled(Bool)
-    case daysChanged(String)
-    case daysCommitted
-  }
-
-  package init() {}
-
-  package static func open(_ address: Address, in context: ScreenContext) -> RouteMatch<Self>? {
-    nil
-  }
-  package var path: String { "/settings#leave" }
-  package func title(on records: Records) -> String { SharedTexts.timeOff }
-
-  package mutating func reduce(_ action: Action, in context: ScreenContext) -> [Effect] {
-    let settings = context.records.leaveSettings(of: context.actor.workplace)
-    switch action {
-    case .approvalToggled(let isOn): return [.submit(SaveLeaveSettings(changing: settings) { $0.needsApproval = isOn })]
-    case .everyDayToggled(let isOn):
-      return [.submit(SaveLeaveSettings(changing: settings) { $0.countsEveryDay = isOn })]
-    case .daysChanged(let text):
-      typed = text
-      return []
-    case .daysCommitted:
-      guard let typed, problem(in: context) == nil else { return [] }
-      self.typed = nil
-      return [.submit(SaveLeaveSettings(changing: settings) { $0.vacationDays = Int(typed.trimmed) })]
-    }
-  }
-
-  private func problem(in context: ScreenContext) -> String? {
-    guard let text = typed?.trimmed, !text.isEmpty else { return nil }
-    let limits = LeaveSettings.dayLimits
-    guard let days = Int64(text), limits.contains(days) else {
-      return LeaveTexts.daysOutOfRange(limits.lowerBound, limits.upperBound)
-    }
-    return nil
-  }
-
-  package mutating func receive(_ event: ScreenEvent, in context: ScreenContext) -> [Effect] {
-    guard case .ended(let command, let outcome) = event, command.intent.as(SaveLeaveSettings.self) != nil else {
-      return []
-    }
-    return endSetting(outcome)
-  }
-
-  package func view(in context: ScreenContext) -> HTML<Action> {
-    guard context.allows(SaveLeaveSettings.self), context.records.plans(.shifts) else { return .nothing }
-    let settings = context.records.leaveSettings(of: context.actor.workplace)
-    // One person has nobody to ask for approval.
-    let showsApproval = context.records.isTeam || settings.needsApproval
-    return formSection(footer: showsApproval ? LeaveTexts.settingsNote : LeaveTexts.vacationNote, key: "leave") {
-      if showsApproval {
-        toggleRow(id: "leave-approval", label: LeaveTexts.approvalNeeded, isOn: settings.needsApproval) {
-          .approvalToggled($0)
-        }
-      }
-      textRow(
-        id: "leave-days", label: LeaveTexts.yearlyDays,
-        value: typed ?? settings.vacationDays.map { String($0) } ?? "", placeholder: LeaveTexts.notCounted,
-        traits: .digits, limit: 3, error: problem(in: context), commit: .daysCommitted
-      ) { .daysChanged($0) }
-      if settings.vacationDays != nil {
-        toggleRow(id: "leave-every-day", label: LeaveTexts.everyDay, isOn: settings.countsEveryDay) {
-          .everyDayToggled($0)
-        }
-      }
-    }
   }
 }

@@ -106,6 +106,10 @@ let leaveRequestLogTexts = [
     LeaveAllowance.self, noun: LeaveTexts.allowanceNoun, plural: LeaveTexts.allowanceNoun, icon: .sun,
     path: { LeaveAllowanceSheet.path(of: Identifier($0)) },
     snapshot: { json in
-      (try? LeaveAllowance(json: json)).map { LogSnapshot(title: LeaveTexts.allowance($0.vacationDays)) }
+      guard let row = try? LeaveAllowance(json: json) else { return nil }
+      let text: (VacationTerms) -> String = { LeaveTexts.allowance($0.vacationDays) }
+      var snapshot = LogSnapshot(title: text(row.terms.last))
+      if !row.terms.changes.isEmpty { snapshot.facts = row.terms.logFacts(icon: .calendar3, text) }
+      return snapshot
     }),
 ]

@@ -127,6 +127,7 @@ extension LeaveTexts {
   static var requested: String { localized() }
   static var left: String { localized() }
   static func allowance(_ days: Int?) -> String { days.map { dayCount($0) } ?? localized() }
+  static func countsFrom(_ year: Int) -> String { localized(.text(String(year))) }
   static func dayCount(_ days: Int) -> String { localized(.count(days)) }
   static func daysOutOfRange(_ first: Int64, _ last: Int64) -> String {
     localized(.count(Int(first)), .count(Int(last)))

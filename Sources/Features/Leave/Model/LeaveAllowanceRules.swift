@@ -6,18 +6,27 @@ package import TimeKit
 /// Chooses how a workplace grants leave.
 package typealias SaveLeaveSettings = Save<LeaveSettings>
 
-extension LeaveSettings: SavedRecord {
+extension LeaveSettings: DatedRecord {
   package static let save = IntentDefinition<SaveLeaveSettings>("saveLeaveSettings", role: .manager)
   package static var noun: String { LeaveTexts.settingsNoun }
   package static var naming: RowNaming<LeaveSettings> { .never { LeaveSettings(of: $0.workplace) } }
+
+  /// Years were counted by a number.
+  package func isInUse(on records: Records) -> Bool { terms != Dated() }
 }
 
 /// Gives a member a number of vacation days, or the workplace's again.
 package typealias SaveLeaveAllowance = Save<LeaveAllowance>
 
-extension LeaveAllowance: SavedRecord {
+extension LeaveAllowance: DatedRecord {
   package static let save = IntentDefinition<SaveLeaveAllowance>("saveLeaveAllowance", role: .manager)
   package static var noun: String { LeaveTexts.allowanceNoun }
+  package static var holdsUnmade: Bool { true }
+
+  /// Years were counted by a number of the member's own, or by the workplace's.
+  package func isInUse(on records: Records) -> Bool {
+    terms != Dated() || records.all(LeaveSettings.self).contains { $0.terms != Dated() }
+  }
 
   package mutating func complete(
     _ patch: Patch<LeaveAllowance>, from current: LeaveAllowance?, by actor: Actor, on records: Records
@@ -55,7 +64,8 @@ extension Records {
   ) -> VacationBalance {
     let settings = leaveSettings(of: actor.workplace)
     let counter = VacationDays(of: year, settings, on: self)
-    var balance = VacationBalance(allowed: leaveAllowance(of: member).vacationDays ?? settings.vacationDays)
+    var balance = VacationBalance(
+      allowed: leaveAllowance(of: member).terms.days(in: year) ?? settings.terms.days(in: year))
     for leave in allLeave(of: member) where leave.id.rawValue != draft?.id.rawValue {
       guard reason(of: leave.id)?.kind == .vacation else { continue }
       balance.taken += counter.count(leave.days) { $0 <= today }
@@ -76,8 +86,7 @@ private struct VacationDays {
   private let holidays: [CivilDate]
 
   init(of year: Int, _ settings: LeaveSettings, on records: Records) {
-    let first = CivilDate(year: year, month: 1, day: 1) ?? .epoch
-    self.year = first...first.adding(months: 11).endOfMonth
+    self.year = CivilDate.firstDay(of: year)...CivilDate.lastDay(of: year)
     countsEveryDay = settings.countsEveryDay
     holidays = settings.countsEveryDay ? [] : records.holidays(in: self.year).map { $0.date }
   }

@@ -80,4 +80,10 @@ let leaveMigrations = [
         FOREIGN KEY (workplace, id) REFERENCES members (workplace, id)
       ) STRICT, WITHOUT ROWID;
       """),
+  Migration(
+    "terms of vacation days",
+    sql: """
+      ALTER TABLE leave_settings ADD COLUMN former TEXT CHECK (former LIKE '[%]');
+      ALTER TABLE leave_allowances ADD COLUMN former TEXT CHECK (former LIKE '[%]');
+      """),
 ]

@@ -73,7 +73,8 @@ extension DemoPlanning {
 
   private func addTimeOff(to storage: WorkplaceTransaction) {
     var settings = LeaveSettings(of: workplace)
-    (settings.version, settings.needsApproval, settings.vacationDays) = (1, true, 20)
+    (settings.version, settings.needsApproval) = (1, true)
+    settings.terms = Dated(VacationTerms(vacationDays: 20))
     var leave = Leave(id: environment.identifier())
     (leave.version, leave.member, leave.created) = (1, member("Pat Pretend"), stamp(by: "Mia Mockingham"))
     (leave.firstDay, leave.lastDay, leave.modified) = (monday.adding(days: 7), monday.adding(days: 13), leave.created)

@@ -22,8 +22,8 @@ private func ward(
   // The forms' workplace is another one than the commands'.
   for workplace in [sampleWorkplace, ScreenContext.test(.member).actor.workplace] {
     var settings = LeaveSettings(of: workplace).at(version: 1)
-    (settings.needsApproval, settings.vacationDays) = (needsApproval, vacationDays)
-    settings.countsEveryDay = countsEveryDay
+    (settings.needsApproval, settings.countsEveryDay) = (needsApproval, countsEveryDay)
+    settings.terms = Dated(VacationTerms(vacationDays: vacationDays))
     rows.apply(.put(settings))
   }
   rows.apply([
@@ -206,7 +206,7 @@ private func enter(_ kind: LeaveReason.Kind, _ days: ClosedRange<CivilDate> = da
     rows.apply(.put(LeaveAllowance(of: sampleMember).at(version: 1)))
     #expect(balance(rows).allowed == 25)
     var own = LeaveAllowance(of: sampleMember).at(version: 2)
-    own.vacationDays = 30
+    own.terms = Dated(VacationTerms(vacationDays: 30))
     rows.apply(.put(own))
     #expect(balance(rows).left == 23)
   }
@@ -242,7 +242,7 @@ private func enter(_ kind: LeaveReason.Kind, _ days: ClosedRange<CivilDate> = da
   @Test func `are the managers' to give, within a year`() {
     func give(_ days: Int, to member: Identifier<Member> = other, as role: Role = .manager) -> Refusal? {
       var allowance = LeaveAllowance(of: member)
-      allowance.vacationDays = days
+      allowance.terms = Dated(VacationTerms(vacationDays: days))
       return refusal(of: SaveLeaveAllowance(creating: allowance), as: role, on: ward())
     }
     #expect(

@@ -14,7 +14,7 @@ import TimeKit
   init() throws {
     site = try Site()
     let settings = SaveLeaveSettings(changing: LeaveSettings(of: sampleWorkplace)) { settings in
-      (settings.needsApproval, settings.vacationDays) = (true, 25)
+      (settings.needsApproval, settings.terms.edited.vacationDays) = (true, 25)
     }
     try site.expectNoRefusal(settings)
   }
