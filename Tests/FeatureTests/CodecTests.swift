@@ -389,8 +389,9 @@ extension CodecTests {
 
   private static var overtime: RestSettings {
     var row = RestSettings(of: sampleWorkplace).at(version: 3)
-    row.terms = Dated(OvertimeTerms(.fireProtectionWeek, weeklyLimit: 2_520, weekStart: .sunday, periodStart: day(-4)))
-    row.terms.change(from: day(3)) { $0 = OvertimeTerms(.none) }
+    row.terms = Dated(
+      WorkingTimeTerms(.fireProtectionWeek, weeklyLimit: 2_520, weekStart: .sunday, periodStart: day(-4)))
+    row.terms.change(from: day(3)) { $0 = WorkingTimeTerms(.none) }
     return row
   }
 

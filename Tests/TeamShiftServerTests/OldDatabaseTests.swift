@@ -202,7 +202,7 @@ import TimeKit
       #expect(records.rotations().map(\.name) == ["Two on, two off"])
       #expect(records.rotationAssignments(of: store.owner).map(\.firstDay) == [CivilDate("2026-11-23")])
       let rest = records.restSettings(of: workplace)
-      #expect(rest.source == .europeanUnion && rest.terms == Dated())
+      #expect(rest.terms == Dated(WorkingTimeTerms(source: .europeanUnion)))
       #expect(records.all(Leave.self).map(\.lastDay) == [CivilDate("2026-12-04")])
       #expect(records.all(LeaveReason.self).map(\.kind) == [.vacation])
       #expect(records.all(Holiday.self).map(\.title) == ["Boxing Day"])

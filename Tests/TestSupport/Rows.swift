@@ -126,7 +126,7 @@ extension MemberPreferences {
   }
 }
 
-extension OvertimeTerms {
+extension WorkingTimeTerms {
   package init(
     _ overtime: Overtime, weeklyLimit: Int? = nil, weekStart: Weekday? = nil, periodStart: CivilDate? = nil
   ) {
@@ -134,13 +134,20 @@ extension OvertimeTerms {
     (self.overtime, self.weeklyLimit) = (overtime, weeklyLimit)
     (self.weekStart, self.periodStart) = (weekStart, periodStart)
   }
+
+  /// Rules of rest, and the usual overtime.
+  package init(source: RestSettings.Source, own: RestSettings.Own = RestSettings.Own()) {
+    self.init()
+    (self.source, self.own) = (source, own)
+  }
 }
 
 extension RestSettings {
   /// A row with all its fields.
   package init(of workplace: Identifier<Workplace>, version: Int, source: Source, own: Own) {
     self.init(of: workplace)
-    (self.version, self.source, self.own) = (version, source, own)
+    self.version = version
+    terms = Dated(WorkingTimeTerms(source: source, own: own))
   }
 }
 

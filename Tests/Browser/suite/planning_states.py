@@ -3,13 +3,16 @@ from .licences import server_on_free
 from .stages import shared
 from .states import command, fill, identifier, open_at_noon, state, station
 
+# Rules that do not hold from a day on.
+ALWAYS = {"from": "0001-01-01"}
+
 
 @shared
 def strict(world):
     """The station, where there are rules of rest that some shifts break."""
     server = station(world)
     server.perform(
-        command(80, "2026-10-06T12:00:00Z", "saveRestSettings", source="europeanUnion"),
+        command(80, "2026-10-06T12:00:00Z", "saveRestSettings", source="europeanUnion", **ALWAYS),
         command(81, "2026-10-06T12:01:00Z", "addShifts", shiftType={"id": identifier(11)},
                 days=[{"row": identifier(30_001), "date": "2026-11-06"}]))
     return server
@@ -30,7 +33,7 @@ def schedule_with_too_little_rest(world):
 def settings_of_rest(world):
     server = strict(world)
     server.perform(command(82, "2026-10-06T12:02:00Z", "saveRestSettings", source="own",
-                           own={"dailyRest": 660, "weeklyRest": 2_100, "work": 2_880, "days": 7}))
+                           own={"dailyRest": 660, "weeklyRest": 2_100, "work": 2_880, "days": 7}, **ALWAYS))
     return at(open_at_noon(world, server, "/settings"), "Rest")
 
 

@@ -169,7 +169,8 @@ enum WireSamples {
 extension WireSamples {
   private static var overtime: RestSettings {
     var row = RestSettings(of: sampleWorkplace).at(version: 3)
-    row.terms = Dated(OvertimeTerms(.fireProtectionWeek, weeklyLimit: 2_520, weekStart: .sunday, periodStart: day(-4)))
+    row.terms = Dated(
+      WorkingTimeTerms(.fireProtectionWeek, weeklyLimit: 2_520, weekStart: .sunday, periodStart: day(-4)))
     return row
   }
 

@@ -30,7 +30,7 @@ package struct OvertimeRule: Equatable, Sendable {
   }
 
   /// The rule of some terms, for someone whose weeks begin as in a region unless the terms say it.
-  package init(_ terms: OvertimeTerms) {
+  package init(_ terms: WorkingTimeTerms) {
     let firstWeekday = terms.firstWeekday
     switch terms.overtime {
     case .weekly:

@@ -23,14 +23,18 @@ package struct OvertimeRules: Equatable, Sendable {
   ///
   /// - Parameter weeklyLimit: the minutes of a week that are no overtime, in place of what the rules say.
   package init(_ settings: RestSettings, weeklyLimit: Int? = nil) {
-    func rule(_ terms: OvertimeTerms) -> OvertimeRule {
+    func rule(_ terms: WorkingTimeTerms) -> OvertimeRule {
       var terms = terms
       if let weeklyLimit { (terms.overtime, terms.weeklyLimit) = (.weekly, weeklyLimit) }
       return OvertimeRule(terms)
     }
-    changes =
-      [Change(from: .earliest, rule: rule(settings.terms.first))]
-      + settings.terms.changes.map { Change(from: $0.from, rule: rule($0.terms)) }
+    var changes = [Change(from: .earliest, rule: rule(settings.terms.first))]
+    for change in settings.terms.changes {
+      let rule = rule(change.terms)
+      // Other rules of rest leave overtime as it is.
+      if rule != changes[changes.count - 1].rule { changes.append(Change(from: change.from, rule: rule)) }
+    }
+    self.changes = changes
   }
 
   /// The rule of a day.

@@ -6,7 +6,7 @@ import RestModel
 import SharedForms
 package import SharedUIs
 import TextKit
-import TimeKit
+package import TimeKit
 
 /// The rules of rest and of overtime, on the settings screen.
 package struct RestSection: Screen {
@@ -20,7 +20,8 @@ package struct RestSection: Screen {
     case overtimeChosen(String)
     case weekStartChosen(String)
     case periodStartChanged(String)
-    case beginChanged(String)
+    /// The change that began on a day begins on another one.
+    case beginChanged(CivilDate, String)
   }
 
   /// One of the workplace's own numbers, as people type it: hours, or days.
@@ -46,7 +47,7 @@ package struct RestSection: Screen {
     case .sourceChosen(let name):
       typed = []
       guard let source = RestSettings.Source(rawValue: name) else { return [] }
-      return change(in: context) { $0.source = source }
+      return change(in: context) { $0.terms.edited.source = source }
     case .numberChanged(let number, let text):
       typed.removeAll { $0.number == number }
       typed.append(TypedNumber(number: number, text: text))
@@ -59,7 +60,7 @@ package struct RestSection: Screen {
       return [.submit(intent)]
     case .overtimeChosen(let name):
       typed.removeAll { $0.number == .weeklyLimit }
-      guard let overtime = OvertimeTerms.Overtime(rawValue: name) else { return [] }
+      guard let overtime = WorkingTimeTerms.Overtime(rawValue: name) else { return [] }
       return change(in: context) { settings in
         settings.terms.edited.overtime = overtime
         guard overtime == .fireProtectionFourWeeks, settings.terms.edited.periodStart == nil else { return }
@@ -70,10 +71,8 @@ package struct RestSection: Screen {
     case .periodStartChanged(let text):
       guard let date = CivilDate(text) else { return [] }
       return change(in: context) { $0.terms.edited.periodStart = date }
-    case .beginChanged(let text):
-      guard let begin = settings(in: context).terms.changes(through: context.today).last?.from,
-        let date = CivilDate(text), date != begin
-      else { return [] }
+    case .beginChanged(let begin, let text):
+      guard let date = CivilDate(text), date != begin else { return [] }
       return change(in: context) { ($0.terms.withdrawn, $0.terms.editedFrom) = (begin, date) }
     }
   }
@@ -82,7 +81,7 @@ package struct RestSection: Screen {
     [.submit(SaveRestSettings(changing: settings(in: context), edit))]
   }
 
-  /// The rules with those of today's overtime.
+  /// The rules, of which those of today are to be edited.
   private func settings(in context: ScreenContext) -> RestSettings {
     var settings = context.records.restSettings(of: context.actor.workplace)
     settings.terms = settings.terms.editing(on: context.today)
@@ -94,7 +93,7 @@ package struct RestSection: Screen {
     guard let text = text(number)?.trimmed else { return nil }
     guard text.isEmpty || Int(text) != nil else { return nil }
     return SaveRestSettings(changing: settings(in: context)) { settings in
-      if number != .weeklyLimit { settings.source = .own }
+      if number != .weeklyLimit { settings.terms.edited.source = .own }
       settings.set(number, Int(text))
     }
   }
@@ -124,17 +123,19 @@ package struct RestSection: Screen {
   }
 
   private func rest(_ settings: RestSettings, in context: ScreenContext) -> HTML<Action> {
-    formSection(footer: RestTexts.note, key: "rest") {
+    let terms = settings.terms.edited
+    return formSection(footer: RestTexts.note, key: "rest") {
       menuRow(
         id: "rest-source", label: RestTexts.rules,
         choices: RestSettings.Source.allCases.map { Choice($0.rawValue, RestTexts.title(of: $0)) },
-        selected: settings.source.rawValue
+        selected: terms.source.rawValue
       ) { .sourceChosen($0) }
-      if settings.source == .own {
+      if terms.source == .own {
         for (number, id, label) in Self.rows {
           row(number, id: id, label: label, settings, in: context)
         }
       }
+      begin(id: "rest-begin", of: settings, in: context) { ($0.source, $0.own) != ($1.source, $1.own) }
     }
   }
 
@@ -152,7 +153,7 @@ package struct RestSection: Screen {
     return formSection(RestTexts.overtime, footer: RestTexts.overtimeNote, key: "overtime") {
       menuRow(
         id: "overtime-rule", label: RestTexts.countedBy,
-        choices: OvertimeTerms.Overtime.allCases.map { Choice($0.rawValue, RestTexts.title(of: $0)) },
+        choices: WorkingTimeTerms.Overtime.allCases.map { Choice($0.rawValue, RestTexts.title(of: $0)) },
         selected: terms.overtime.rawValue
       ) { .overtimeChosen($0) }
       if terms.overtime == .weekly {
@@ -172,13 +173,22 @@ package struct RestSection: Screen {
           id: "overtime-period", label: RestTexts.periodStart, date: terms.periodStart?.description ?? ""
         ) { .periodStartChanged($0) }
       }
-      if let change = settings.terms.changes(through: context.today).last {
-        dateRow(
-          id: "overtime-begin", label: RestTexts.inEffectSince, date: change.from.description,
-          latest: context.today.description
-        ) { .beginChanged($0) }
-      }
+      begin(id: "overtime-begin", of: settings, in: context) { !$0.hasSameOvertime(as: $1) }
     }
+  }
+
+  /// Since when the rules of a section are as they are; nothing if they always were.
+  private func begin(
+    id: String, of settings: RestSettings, in context: ScreenContext,
+    where isChanged: (WorkingTimeTerms, WorkingTimeTerms) -> Bool
+  ) -> HTML<Action> {
+    let change = settings.terms.changes(through: context.today).last { change in
+      isChanged(settings.terms.on(change.from.adding(days: -1)), change.terms)
+    }
+    guard let begin = change?.from else { return .nothing }
+    return dateRow(
+      id: id, label: RestTexts.inEffectSince, date: begin.description, latest: context.today.description
+    ) { .beginChanged(begin, $0) }
   }
 
   private static var rows: [(number: Number, id: String, label: String)] {
@@ -189,14 +199,22 @@ package struct RestSection: Screen {
   }
 }
 
+extension WorkingTimeTerms {
+  fileprivate func hasSameOvertime(as other: WorkingTimeTerms) -> Bool {
+    var terms = other
+    (terms.source, terms.own) = (source, own)
+    return self == terms
+  }
+}
+
 extension RestSettings {
   /// Hours, or days; nil for no rule, or for the usual hours of a week.
   fileprivate func value(_ number: RestSection.Number) -> Int? {
     switch number {
-    case .dailyRest: own.dailyRest.map { $0 / 60 }
-    case .weeklyRest: own.weeklyRest.map { $0 / 60 }
-    case .work: own.work.map { $0 / 60 }
-    case .days: own.days
+    case .dailyRest: terms.edited.own.dailyRest.map { $0 / 60 }
+    case .weeklyRest: terms.edited.own.weeklyRest.map { $0 / 60 }
+    case .work: terms.edited.own.work.map { $0 / 60 }
+    case .days: terms.edited.own.days
     case .weeklyLimit: (terms.edited.weeklyLimit ?? OvertimeRule.standardMinutes) / 60
     }
   }
@@ -205,10 +223,10 @@ extension RestSettings {
   fileprivate mutating func set(_ number: RestSection.Number, _ value: Int?) {
     let minutes = value.map { $0 * 60 }
     switch number {
-    case .dailyRest: own.dailyRest = minutes
-    case .weeklyRest: own.weeklyRest = minutes
-    case .work: own.work = minutes
-    case .days: own.days = value
+    case .dailyRest: terms.edited.own.dailyRest = minutes
+    case .weeklyRest: terms.edited.own.weeklyRest = minutes
+    case .work: terms.edited.own.work = minutes
+    case .days: terms.edited.own.days = value
     case .weeklyLimit: terms.edited.weeklyLimit = minutes
     }
   }

@@ -27,7 +27,7 @@ extension RestTexts {
     case .own: localized(key: "source.own")
     }
   }
-  static func title(of overtime: OvertimeTerms.Overtime) -> String {
+  static func title(of overtime: WorkingTimeTerms.Overtime) -> String {
     switch overtime {
     case .weekly: localized(key: "overtime.weekly")
     case .fireProtectionWeek: localized(key: "overtime.fireProtectionWeek")

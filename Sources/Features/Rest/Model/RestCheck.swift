@@ -5,9 +5,9 @@ package import RotationKit
 import SharedModels
 package import TimeKit
 
-extension RestSettings {
-  /// The rules; nil for none.
-  package var rules: RestRules? {
+extension WorkingTimeTerms {
+  /// The rules of rest; nil for none.
+  fileprivate var rules: RestRules? {
     switch source {
     case .none: nil
     case .europeanUnion: .europeanUnion
@@ -21,6 +21,24 @@ extension RestSettings {
 
   /// How many days before a day decide whether the rules hold on it.
   fileprivate var reach: Int { max(14, rules?.longestWork?.days ?? 0) }
+}
+
+extension RestSettings {
+  /// The longest rest between two shifts that the rules of one of some days ask for, in minutes.
+  package func longestDailyRest(in dates: ClosedRange<CivilDate>) -> Int {
+    parts(of: dates).reduce(0) { max($0, $1.terms.rules?.dailyRest ?? 0) }
+  }
+
+  /// The days in parts on each of which the same holds.
+  fileprivate func parts(of dates: ClosedRange<CivilDate>) -> [(days: ClosedRange<CivilDate>, terms: WorkingTimeTerms)]
+  {
+    var parts = [(days: dates, terms: terms.on(dates.lowerBound))]
+    for change in terms.changes where change.from > dates.lowerBound && change.from <= dates.upperBound {
+      parts[parts.count - 1].days = parts[parts.count - 1].days.lowerBound...change.from.adding(days: -1)
+      parts.append((change.from...dates.upperBound, change.terms))
+    }
+    return parts
+  }
 }
 
 /// What does not hold of a person's rest, as far as the device holds their shifts.
@@ -39,10 +57,16 @@ package struct RestCheck {
     clock = records.clock
   }
 
-  /// The breaches whose last shift starts on one of the days.
+  /// The breaches whose last shift starts on one of the days, by the rules of that day.
   package func breaches(in dates: ClosedRange<CivilDate>, on records: Records) -> [RestBreach] {
-    guard let rules = settings.rules else { return [] }
-    let first = dates.lowerBound.adding(days: -settings.reach)
+    settings.parts(of: dates).flatMap { breaches(in: $0.days, by: $0.terms, on: records) }
+  }
+
+  private func breaches(
+    in dates: ClosedRange<CivilDate>, by terms: WorkingTimeTerms, on records: Records
+  ) -> [RestBreach] {
+    guard let rules = terms.rules else { return [] }
+    let first = dates.lowerBound.adding(days: -terms.reach)
     let periods = records.shifts(of: member, in: first...dates.upperBound.adding(days: 1)).compactMap { shift in
       period(shift, on: records)
     }
@@ -54,13 +78,16 @@ package struct RestCheck {
   package func breaches(
     in dates: ClosedRange<CivilDate>, by changes: [Change], on records: Records
   ) -> [RestBreach] {
-    guard settings.rules != nil else { return [] }
+    guard settings.terms.contains(where: { $0.source != .none }) else { return [] }
     let staged = StagedRecords(records)
     staged.apply(changes)
-    let around = dates.lowerBound...dates.upperBound.adding(days: settings.reach)
+    let around = dates.lowerBound...dates.upperBound.adding(days: reach)
     let before = breaches(in: around, on: records)
     return breaches(in: around, on: staged).filter { !before.contains($0) }
   }
+
+  /// How many days after a change the rules of any day may be broken by it.
+  private var reach: Int { settings.terms.changes.reduce(settings.terms.first.reach) { max($0, $1.terms.reach) } }
 
   /// In real time; a shift all day has no hours, and one that leave covers is not worked.
   private func period(_ shift: ScheduledShift, on records: Records) -> WorkPeriod? {

@@ -3,10 +3,11 @@ package import RecordKit
 import SharedModels
 package import TimeKit
 
-/// Which rules of rest a workplace keeps to, and what is overtime there: where shifts break the rules, the app warns.
+/// Which rules of rest a workplace keeps to, and what is overtime there: where shifts break the rules of their day, the app
+/// warns.
 package struct RestSettings: FieldRecord {
   /// At most one row in each feed, of the workplace's own identifier; every member is warned.
-  package static let table = Table<RestSettings>("restSettings", schema: 2)
+  package static let table = Table<RestSettings>("restSettings", schema: 3)
 
   /// Where the rules come from.
   package enum Source: String, FieldChoice, Sendable {
@@ -47,12 +48,8 @@ package struct RestSettings: FieldRecord {
   package let id: Identifier<RestSettings>
   /// 1 when it is new, and one more with each change.
   package var version = 0
-  /// Where the rules come from.
-  package var source = Source.none
-  /// The workplace's own numbers, kept while another source is chosen.
-  package var own = Own()
-  /// What of the work is overtime, with the days on which that changes.
-  package var terms = Dated<OvertimeTerms>()
+  /// The rules, with the days on which they change.
+  package var terms = Dated<WorkingTimeTerms>()
 
   /// What holds before anybody has chosen anything.
   package init(id: Identifier<RestSettings>) { self.id = id }
@@ -65,12 +62,7 @@ package struct RestSettings: FieldRecord {
 
   /// The fields in the order in which they are written.
   package mutating func visit(_ fields: FieldVisitor) throws(FieldError) {
-    try fields.value("source", &source)
-    try fields.optionalInteger("dailyRest", &own.dailyRest, summary: "In minutes.")
-    try fields.optionalInteger("weeklyRest", &own.weeklyRest, summary: "In minutes.")
-    try fields.optionalInteger("work", &own.work, summary: "In minutes.")
-    try fields.optionalInteger("days", &own.days)
-    try fields.terms(&terms, type: "OvertimeTerms")
+    try fields.terms(&terms, type: "WorkingTimeTerms")
   }
 }
 

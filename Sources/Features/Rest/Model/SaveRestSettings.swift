@@ -17,14 +17,14 @@ extension RestSettings: DatedRecord {
     return try reader.replacing("own", with: .null, adding: names.map { JSON.Member($0, own[$0] ?? .null) })
   }
 
-  /// Somebody's work is counted.
+  /// Somebody's work is counted, and their rest.
   package func isInUse(on records: Records) -> Bool { records.count(of: ScheduledShift.self) > 0 }
 
   package mutating func complete(
     _ patch: Patch<RestSettings>, from current: RestSettings?, by actor: Actor, on records: Records
   ) throws(Refusal) {
-    try Self.check(own)
-    let longest = OvertimeTerms.longestWeek
+    for terms in [terms.first] + terms.changes.map({ $0.terms }) { try Self.check(terms.own) }
+    let longest = WorkingTimeTerms.longestWeek
     guard !terms.contains(where: { $0.weeklyLimit.map { !(1...longest).contains($0) } ?? false }) else {
       throw Refusal(RestTexts.hoursOutOfRange(longest / 60), field: "weeklyLimit")
     }
@@ -39,7 +39,7 @@ extension RestSettings: DatedRecord {
         throw Refusal(RestTexts.hoursOutOfRange(RestSettings.longest / 60), field: field)
       }
     }
-    guard own.weeklyRest.map({ $0 <= OvertimeTerms.longestWeek }) ?? true else {
+    guard own.weeklyRest.map({ $0 <= WorkingTimeTerms.longestWeek }) ?? true else {
       throw Refusal(RestTexts.weekTooShort, field: "weeklyRest")
     }
     guard own.days.map({ (1...RestSettings.mostDays).contains($0) }) ?? true else {

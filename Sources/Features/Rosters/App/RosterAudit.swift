@@ -49,7 +49,7 @@ struct RosterAudit {
   /// Shifts that overlap or follow each other too soon, and do not without the roster.
   private func tooClose(_ member: Identifier<Member>) -> [String] {
     let settings = records.restSettings(of: context.actor.workplace)
-    let rest = max(rules.rest * 60, settings.rules?.dailyRest ?? 0)
+    let rest = max(rules.rest * 60, settings.longestDailyRest(in: roster.question.days))
     let before = breaches(of: member, rest: rest, on: records)
     return breaches(of: member, rest: rest, on: staged).filter { !before.contains($0) }
   }

@@ -56,7 +56,7 @@ struct RosterContext {
       context.records.restSettings(of: context.actor.workplace)
     )
     self.rules = rules
-    rest = max(rules.rest * 60, settings.rules?.dailyRest ?? 0)
+    rest = max(rules.rest * 60, settings.longestDailyRest(in: days))
     let around = max(2, rules.daysInRow, rules.daysOff)
     let (start, last) = (
       days.lowerBound.adding(days: -around), HeldDays.others(around: context.today).upperBound

@@ -83,7 +83,7 @@ private func offer(
 }
 private func restSettings(_ source: RestSettings.Source) -> RestSettings {
   var settings = RestSettings(of: sampleWorkplace).at(version: 1)
-  settings.source = source
+  settings.terms = Dated(WorkingTimeTerms(source: source))
   return settings
 }
 private func night(_ number: UInt64 = 21, of member: Identifier<Member> = ada, on date: Int = 4) -> ScheduledShift {

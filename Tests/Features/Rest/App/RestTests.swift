@@ -44,6 +44,35 @@ import TimeKit
     #expect(try sentences(planned(.europeanUnion, (12, 1), (11, 3))).isEmpty)
   }
 
+  @Test func `a breach is judged by the rules of its day`() throws {
+    let replica = try planned(.europeanUnion, (12, 1), (11, 2), (12, 5), (11, 6), (12, 9), (11, 10))
+    let settings = replica.restSettings(of: sampleWorkplace)
+    func save(_ source: RestSettings.Source, from date: CivilDate? = nil) throws {
+      var shown = replica.restSettings(of: sampleWorkplace)
+      shown.terms = shown.terms.editing(on: day(0))
+      let save = SaveRestSettings(changing: shown) { row in
+        (row.terms.edited.source, row.terms.editedFrom) = (source, date)
+      }
+      replica.apply(try perform(save, on: replica))
+    }
+    #expect(settings.terms.changes.isEmpty && sentences(replica).count == 3, "nobody was warned before")
+    try save(.none, from: day(6))
+    #expect(sentences(replica).count == 1 && sentences(replica, in: day(2)...day(6)).count == 1)
+    try save(.none, from: day(4))
+    #expect(sentences(replica, in: day(6)...day(30)).isEmpty)
+    try save(.none)
+    #expect(sentences(replica).isEmpty, "typed today")
+    #expect(replica.restSettings(of: sampleWorkplace).terms.on(day(-1)).source == .europeanUnion)
+  }
+
+  @Test func `the longest rest of some days is the one that a roster keeps`() {
+    var settings = RestSettings(of: sampleWorkplace)
+    settings.terms.change(from: day(3)) { $0.source = .europeanUnion }
+    settings.terms.change(from: day(5)) { $0.source = .none }
+    func rest(_ first: Int, _ last: Int) -> Int { settings.longestDailyRest(in: day(first)...day(last)) }
+    #expect([rest(0, 2), rest(0, 3), rest(4, 9), rest(5, 9)] == [0, 660, 660, 0])
+  }
+
   @Test func `a shift that leave covers is not worked`() throws {
     let replica = try planned(.europeanUnion, (12, 1), (11, 2))
     replica.apply(.put(leave(81, days: day(1)...day(1))))
@@ -79,7 +108,9 @@ import TimeKit
       row.terms.edited.periodStart = day(3)
     }
     let saved = try replica(after: begun, startingFrom: station).restSettings(of: sampleWorkplace)
-    #expect(saved.terms.last == OvertimeTerms(.fireProtectionFourWeeks, periodStart: day(3)) && saved.source == .none)
+    #expect(
+      saved.terms.last == WorkingTimeTerms(.fireProtectionFourWeeks, periodStart: day(3))
+        && saved.terms.last.source == .none)
   }
 
   @Test func `a week begins on one of seven days`() throws {
@@ -88,7 +119,7 @@ import TimeKit
       _ = try Patch<RestSettings>(from: JSONFieldReader(json))
     }
     let sunday = try Patch<RestSettings>(from: JSONFieldReader(JSON.parse(Array(#"{"weekStart": 7}"#.utf8))))
-    #expect(sunday.given.terms.edited == OvertimeTerms(.weekly, weekStart: .sunday))
+    #expect(sunday.given.terms.edited == WorkingTimeTerms(.weekly, weekStart: .sunday))
   }
 
   @Test func `own numbers are within bounds`() {

@@ -16,7 +16,7 @@ import TimeKit
   }
 
   private var settings: RestSettings { site.server.rows.restSettings(of: sampleWorkplace) }
-  private var hours: Int? { settings.own.dailyRest.map { $0 / 60 } }
+  private var hours: Int? { settings.terms.last.own.dailyRest.map { $0 / 60 } }
 
   @Test func `are saved once they are typed, not at each key`() throws {
     let before = settings.version
@@ -25,6 +25,19 @@ import TimeKit
     #expect(hours == nil && settings.version == before)
     try page.enter("11", into: "Hours between shifts")
     #expect(hours == 11 && settings.version == before + 1)
+  }
+
+  @Test func `leave earlier days as they were once there are shifts, unless they are in effect since then`() throws {
+    try page.enter("11", into: "Hours between shifts")
+    try site.addShift(on: "2026-11-17", of: try site.addShiftType(at: try site.addLocation()))
+    site.nudge()
+    #expect(!page.says("In effect since"))
+    try page.enter("12", into: "Hours between shifts")
+    func rests(_ days: Int...) -> [Int?] { days.map { settings.terms.on(day($0)).own.dailyRest.map { $0 / 60 } } }
+    #expect(rests(-1, 0) == [11, 12] && page.says("In effect since"))
+    try page.type("2026-11-16", into: "In effect since")
+    #expect(rests(-5, -4, 0) == [11, 12, 12] && settings.terms.changes.count == 1)
+    #expect(settings.terms.last.overtime == .weekly)
   }
 
   @Test func `stay as they are typed, with what is wrong, until they can be saved`() throws {
@@ -52,7 +65,7 @@ import TimeKit
   @Test func `is 40 hours a week, or the hours and the week that are chosen`() throws {
     #expect(page.says("Overtime after hours: “40”"))
     try page.enter("42", into: "Overtime after hours")
-    #expect(settings.terms.last.weeklyLimit == 42 * 60 && settings.source == .none)
+    #expect(settings.terms.last.weeklyLimit == 42 * 60 && settings.terms.last.source == .none)
     try page.enter("169", into: "Overtime after hours")
     #expect(settings.terms.last.weeklyLimit == 42 * 60 && page.says("! Enter 1 to 168 hours."))
     try page.enter("", into: "Overtime after hours")
@@ -80,7 +93,7 @@ import TimeKit
   {
     #expect(!page.says("In effect since"))
     try page.enter("42", into: "Overtime after hours")
-    #expect(settings.terms == Dated(OvertimeTerms(.weekly, weeklyLimit: 42 * 60)), "nothing was counted before")
+    #expect(settings.terms == Dated(WorkingTimeTerms(.weekly, weeklyLimit: 42 * 60)), "nothing was counted before")
     try site.addShift(on: "2026-11-17", of: try site.addShiftType(at: try site.addLocation()))
     site.nudge()
     try page.enter("38", into: "Overtime after hours")

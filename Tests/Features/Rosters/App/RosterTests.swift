@@ -32,7 +32,7 @@ private func ward(people: ClosedRange<UInt64> = 900...906, needs: [UInt64] = [ea
       shiftType(night, symbol: "N", title: "Night", duration: times(22, 6)),
     ])
   var rest = RestSettings(of: workplace).at(version: 1)
-  rest.source = .europeanUnion
+  rest.terms = Dated(WorkingTimeTerms(source: .europeanUnion))
   rows.apply(.put(rest))
   rows.apply(people.map { .put(member($0).named("Person \($0)")) })
   rows.apply(needs.map { .put(StaffingNeed(id: id(60 + $0), version: 1, shiftType: id($0), count: 1)) })
@@ -330,7 +330,8 @@ private func longestRun(of member: UInt64, in days: ClosedRange<CivilDate>, _ ro
   @Test func `counts hours by the workplace's weeks`() throws {
     let rows = ward(people: 900...900, needs: [early])
     var rest = RestSettings(of: workplace).at(version: 1)
-    (rest.source, rest.terms) = (.europeanUnion, Dated(OvertimeTerms(.weekly, weekStart: .friday)))
+    rest.terms = Dated(WorkingTimeTerms(source: .europeanUnion))
+    rest.terms.change(from: .earliest) { $0.weekStart = .friday }
     rows.apply([
       .put(rest), .put(terms(900, weeklyHours: 16)),
       .put(rules { ($0.isEven, $0.daysOff, $0.weekends) = (false, 1, nil) }),

@@ -38,7 +38,7 @@ struct RosterWard {
     }
     rows.apply((0..<people).map { .put(member(900 + UInt64($0)).named("Person \(900 + $0)")) })
     var rest = RestSettings(of: rosterWorkplace).at(version: 1)
-    rest.terms = Dated(OvertimeTerms(.weekly, weekStart: .sunday))
+    rest.terms = Dated(WorkingTimeTerms(.weekly, weekStart: .sunday))
     rows.apply(.put(rest))
   }
 

@@ -80,7 +80,7 @@ private func paid(_ member: Identifier<Member>, _ cents: Int64) -> Change {
 
   @Test func `are worked out from the beginning of a longer period`() {
     var rest = RestSettings(of: id(100)).at(version: 1)
-    rest.terms = Dated(OvertimeTerms(.fireProtectionFourWeeks, periodStart: sunday.adding(days: -21)))
+    rest.terms = Dated(WorkingTimeTerms(.fireProtectionFourWeeks, periodStart: sunday.adding(days: -21)))
     // 21 days of 10 hours before: 210 of 212 hours.
     let before = (1...21).map { number in
       var shift = shift(UInt64(3_000 + number), member: sam, on: sunday.adding(days: -number))
@@ -161,7 +161,7 @@ private func paid(_ member: Identifier<Member>, _ cents: Int64) -> Change {
 
   @Test func `go by the workplace's weeks`() {
     var rest = RestSettings(of: id(100)).at(version: 1)
-    rest.terms = Dated(OvertimeTerms(.weekly, weekStart: .monday))
+    rest.terms = Dated(WorkingTimeTerms(.weekly, weekStart: .monday))
     let rows = crew(.put(rest))
     #expect(screen.days(in: .test(.manager).on(rows)) == sunday.adding(days: 1)...day(2))
     #expect(hours(rows).lines.map(\.sum.minutes) == [0, 2_400, 720])

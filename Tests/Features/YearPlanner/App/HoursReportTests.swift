@@ -195,14 +195,14 @@ private func report(
   @Test func `by another rule leaves the days before it, and counts what was worked in its period before`() {
     let shifts = (0..<7).map { shown(monday.adding(days: $0)) }
     var settings = RestSettings(of: sampleWorkplace)
-    settings.terms = Dated(OvertimeTerms(.weekly, weekStart: .monday))
+    settings.terms = Dated(WorkingTimeTerms(.weekly, weekStart: .monday))
     settings.terms.change(from: monday.adding(days: 3)) { $0.weeklyLimit = 20 * 60 }
     let overtime = OvertimeRules(settings).count(shifts, by: .utc).map { $0.overtime / 60 }
     // 24 of the 20 hours are worked before Thursday; all of Thursday is overtime, and nothing before it.
     #expect(overtime == [0, 0, 0, 8, 8, 8, 8])
     #expect(OvertimeRules(settings, weeklyLimit: 48 * 60).count(shifts, by: .utc).map { $0.overtime / 60 }.last == 8)
     let saturday = monday.adding(days: 5)
-    settings.terms.change(from: saturday) { $0 = OvertimeTerms(.fireProtectionFourWeeks, periodStart: day(-40)) }
+    settings.terms.change(from: saturday) { $0 = WorkingTimeTerms(.fireProtectionFourWeeks, periodStart: day(-40)) }
     let first = OvertimeRules(settings).on(saturday).startOfPeriod(of: saturday)
     #expect(HoursReport.daysNeeded(for: monday...saturday, OvertimeRules(settings)) == first...saturday)
   }
@@ -216,7 +216,7 @@ private func report(
     }
     for _ in 0..<6 {
       let (day, before) = (monday.adding(days: random.below(60)), OvertimeRules(settings))
-      let terms = OvertimeTerms(
+      let terms = WorkingTimeTerms(
         random.one(of: [.weekly, .fireProtectionWeek, .fireProtectionFourWeeks, .none]),
         weeklyLimit: random.one(of: [nil, 0, 20 * 60, 45 * 60]),
         weekStart: random.one(of: [.monday, .sunday, .friday]),

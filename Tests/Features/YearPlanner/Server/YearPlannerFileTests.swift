@@ -245,11 +245,11 @@ private struct PlannedTeam {
     }
     let path = "hours?from=2026-11-01&to=2026-12-31"
     #expect(try team.server.call(.get, path)["weeklyLimit"] == 40)
-    try save(1) { $0.terms = Dated(OvertimeTerms(.none)) }
+    try save(1) { $0.terms = Dated(WorkingTimeTerms(.none)) }
     let none = try team.server.call(.get, path)
     #expect(none["weeklyLimit"] == nil && none["period"] == nil)
     try save(2) { row in
-      row.terms = Dated(OvertimeTerms(.fireProtectionFourWeeks, periodStart: CivilDate("2026-11-09")))
+      row.terms = Dated(WorkingTimeTerms(.fireProtectionFourWeeks, periodStart: CivilDate("2026-11-09")))
     }
     let period = try #require(try team.server.call(.get, path)["period"])
     #expect(period["from"] == "2026-10-12" && period["days"] == 28 && period["limit"] == 212)

@@ -3,8 +3,8 @@ package import RecordKit
 import SharedModels
 package import TimeKit
 
-/// What of the work is overtime, and by which weeks it is counted, from a day on.
-package struct OvertimeTerms: Terms {
+/// Which rules of rest a workplace keeps to, what of the work is overtime, and by which weeks it is counted, from a day on.
+package struct WorkingTimeTerms: Terms {
   /// The work beyond which it is overtime.
   package enum Overtime: String, FieldChoice, Sendable {
     /// The workplace's own number of hours a week.
@@ -23,6 +23,10 @@ package struct OvertimeTerms: Terms {
   /// The most minutes of work that a week has.
   package static let longestWeek = 7 * 24 * 60
 
+  /// Where the rules of rest come from.
+  package var source = RestSettings.Source.none
+  /// The workplace's own numbers, kept while another source is chosen.
+  package var own = RestSettings.Own()
   /// What of the work is overtime.
   package var overtime = Overtime.weekly
   /// The minutes of a week beyond which work is overtime; nil for 40 hours.
@@ -32,7 +36,7 @@ package struct OvertimeTerms: Terms {
   /// A day with which 28 days begin, before or after any others.
   package var periodStart: CivilDate?
 
-  /// 40 hours of a week.
+  /// No rules of rest, and 40 hours of a week.
   package init() {}
 
   /// The day with which weeks begin for somebody in a region.
@@ -46,6 +50,11 @@ package struct OvertimeTerms: Terms {
 
   /// The fields in the order in which they are written.
   package mutating func visit(_ fields: FieldVisitor) throws(FieldError) {
+    try fields.value("source", &source)
+    try fields.optionalInteger("dailyRest", &own.dailyRest, summary: "In minutes.")
+    try fields.optionalInteger("weeklyRest", &own.weeklyRest, summary: "In minutes.")
+    try fields.optionalInteger("work", &own.work, summary: "In minutes.")
+    try fields.optionalInteger("days", &own.days)
     try fields.value("overtime", &overtime, usual: .weekly)
     try fields.optionalInteger("weeklyLimit", &weeklyLimit, summary: "In minutes.")
     var day = weekStart.map { $0.rawValue }
