@@ -142,7 +142,7 @@ extension `A field that is given as null` {
       let skill = try server.call(.post, "skills", #"{"title": "\#(text)"}"#).id
       let location = try server.makeLocation(text)
       return
-        #"{"shiftType": {"id": "\#(type)"}, "count": 2, "weekdays": [6], "firstDay": "2026-12-05", "lastDay": "2026-12-31", "startTime": {"hour": 8, "minute": 0}, "endTime": {"hour": 12, "minute": 0}, "skill": {"id": "\#(skill)"}, "location": {"id": "\#(location)"}}"#
+        #"{"shiftType": {"id": "\#(type)"}, "count": 2, "weekdays": [6], "former": [{"until": "2026-01-01", "count": 1}], "firstDay": "2026-12-05", "lastDay": "2026-12-31", "startTime": {"hour": 8, "minute": 0}, "endTime": {"hour": 12, "minute": 0}, "skill": {"id": "\#(skill)"}, "location": {"id": "\#(location)"}}"#
     case "skills": return #"{"title": "\#(text)", "note": "From the course"}"#
     case "skill-requirements":
       let type = try server.makeShiftType(text)

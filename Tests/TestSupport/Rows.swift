@@ -359,7 +359,8 @@ extension StaffingNeed {
     skill: Identifier<Skill>? = nil, location: Identifier<Location>? = nil
   ) {
     self.init(id: id)
-    (self.version, self.shiftType, self.count, self.weekdays) = (version, shiftType, count, weekdays)
+    (self.version, self.shiftType) = (version, shiftType)
+    terms.change(from: .earliest) { ($0.count, $0.weekdays) = (count, weekdays) }
     (startTime, endTime, self.skill, self.location) = (from, to, skill, location)
     (firstDay, lastDay) = (days?.lowerBound, days?.upperBound)
   }

@@ -32,7 +32,10 @@ package let coverageFeature = Feature(
         let type = json["shiftType"].flatMap { try? ShiftType(json: $0) }
         var snapshot = LogSnapshot(title: logTitle(of: row, json, shiftType: type?.title))
         (snapshot.symbol, snapshot.hue) = (type?.symbol, type?.shownColor.hue ?? 0)
-        snapshot.facts = [CardDetail(CoverageTexts.days(of: row), icon: .calendar3)]
+        snapshot.facts = [CardDetail(CoverageTexts.days(of: row, row.terms.last), icon: .calendar3)]
+        if !row.terms.changes.isEmpty {
+          snapshot.facts += row.terms.logFacts(icon: .people) { CoverageTexts.text(of: $0) }
+        }
         return snapshot
       })
   ],
@@ -47,9 +50,10 @@ package let coverageFeature = Feature(
 
 /// What the change log calls a need, by the snapshot that it keeps.
 private func logTitle(of need: StaffingNeed, _ json: JSON, shiftType: String?) -> String {
-  guard need.scope.window != nil else { return CoverageTexts.need(need.count, of: shiftType ?? SharedTexts.shiftType) }
+  let count = need.terms.last.count
+  guard need.scope.window != nil else { return CoverageTexts.need(count, of: shiftType ?? SharedTexts.shiftType) }
   let title = CoverageTexts.staffing(
     need.scope.timesText, shiftType: shiftType, skill: json["skill"]?["title"]?.string,
     location: json["location"]?["name"]?.string)
-  return CoverageTexts.need(need.count, at: title)
+  return CoverageTexts.need(count, at: title)
 }

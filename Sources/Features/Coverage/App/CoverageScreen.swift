@@ -37,21 +37,25 @@ package struct CoverageScreen: ListScreen {
             ? Button(CoverageTexts.addNeed, icon: .plus, action: .linkTapped(StaffingNeedSheet.newPath)) : nil)
       }
       cardList(label: CoverageTexts.coverage) {
-        for need in needs { cardItem(key: need.id.description) { card(need, on: context.records) } }
+        for need in needs { cardItem(key: need.id.description) { card(need, in: context) } }
       }
     }
   }
 
-  private func card(_ need: StaffingNeed, on records: Records) -> HTML<Action> {
+  private func card(_ need: StaffingNeed, in context: ScreenContext) -> HTML<Action> {
+    let (records, terms) = (context.records, need.terms.on(context.today))
     let path = StaffingNeedSheet.path(of: need.id)
     let type = need.shiftType.flatMap { records.shiftType($0) }
     let title = records.title(of: need.scope)
     let isOfTimes = need.scope.window != nil
+    var meta = [CardDetail(CoverageTexts.days(of: need, terms), icon: .calendar3)]
+    if let next = need.terms.changes(after: context.today).first {
+      meta.append(CardDetail(next.text { CoverageTexts.text(of: $0) }, icon: .people))
+    }
     return rowCard(
       lead: isOfTimes && type == nil ? icon(.clock) : badge(type?.symbol ?? "?", hue: type?.shownColor.hue ?? 0),
-      title: isOfTimes ? CoverageTexts.need(need.count, at: title) : CoverageTexts.need(need.count, of: title),
-      meta: [CardDetail(CoverageTexts.days(of: need), icon: .calendar3)], href: path,
-      focusKey: need.id.description, action: .linkTapped(path))
+      title: isOfTimes ? CoverageTexts.need(terms.count, at: title) : CoverageTexts.need(terms.count, of: title),
+      meta: meta, href: path, focusKey: need.id.description, action: .linkTapped(path))
   }
 }
 
@@ -74,7 +78,8 @@ extension [StaffingNeed] {
   fileprivate func sortedByDays() -> [StaffingNeed] {
     sorted { left, right in
       let (first, second) = (left.firstDay?.daysSinceEpoch ?? .min, right.firstDay?.daysSinceEpoch ?? .min)
-      return first == second ? left.weekdays.days.lexicographicallyPrecedes(right.weekdays.days) : first < second
+      let (days, others) = (left.terms.last.weekdays.days, right.terms.last.weekdays.days)
+      return first == second ? days.lexicographicallyPrecedes(others) : first < second
     }
   }
 }

@@ -12,7 +12,7 @@ import TextKit
 package import TimeKit
 
 /// The form of a need, new or there already; who may not change it reads it there.
-package struct StaffingNeedSheet: RowSheet {
+package struct StaffingNeedSheet: DatedRowSheet {
   package var form: RowForm<StaffingNeed>
 
   package enum Action: Equatable, Sendable {
@@ -37,11 +37,16 @@ package struct StaffingNeedSheet: RowSheet {
     return need
   }
 
-  /// A need of one day, with that as the last one too.
+  /// The terms of today; a need of one day, with that as the last one too.
   package static func shown(_ row: StaffingNeed, in context: ScreenContext) -> StaffingNeed {
     var shown = row
+    shown.terms = row.terms.editing(on: context.today)
     shown.lastDay = row.lastDay ?? row.firstDay
     return shown
+  }
+
+  package static func text(of terms: StaffingTerms, in context: ScreenContext) -> String {
+    CoverageTexts.text(of: terms)
   }
 
   package var isDetail: Bool { false }
@@ -53,9 +58,9 @@ extension StaffingNeedSheet {
     case .form(let action): return reduceForm(action, in: context)
     case .dayToggled(let day):
       form.change { draft in
-        draft.row.weekdays.toggle(day)
+        draft.row.terms.edited.weekdays.toggle(day)
         // A need of no day is none; the last one stays.
-        if draft.row.weekdays.days.isEmpty { draft.row.weekdays.toggle(day) }
+        if draft.row.terms.edited.weekdays.days.isEmpty { draft.row.terms.edited.weekdays.toggle(day) }
       }
       return []
     }
@@ -121,7 +126,7 @@ extension StaffingNeedSheet {
 
   private func weekdays(in context: ScreenContext) -> HTML<Action> {
     weekdayButtons(
-      label: SharedTexts.days, Region.current.firstWeekday.week, chosen: form.draft.row.weekdays.days,
+      label: SharedTexts.days, Region.current.firstWeekday.week, chosen: form.draft.row.terms.edited.weekdays.days,
       isEnabled: context.allows(SaveStaffingNeed.self)
     ) { .dayToggled($0) }
   }
@@ -137,7 +142,7 @@ extension StaffingNeedSheet {
 extension StaffingNeed {
   /// Of a single day, its weekday is none to choose.
   fileprivate mutating func completeWeekdays() {
-    if let firstDay, lastDay ?? firstDay == firstDay { weekdays = .all }
+    if let firstDay, lastDay ?? firstDay == firstDay { terms.edited.weekdays = .all }
   }
 
   /// Times that are turned on are of any shift type; turned off, they leave a need of a shift type.

@@ -22,13 +22,18 @@ package enum CoverageTexts: TextTable {
     return localized(.text(title), .text(days))
   }
   /// "Every day", "Mon, Tue", "Dec 24 to Dec 26", "Dec 1 to Dec 24: Sat, Sun".
-  package static func days(of need: StaffingNeed) -> String {
-    let weekdays = need.weekdays == .all ? "" : names(need.weekdays)
+  package static func days(of need: StaffingNeed, _ terms: StaffingTerms) -> String {
+    let weekdays = terms.weekdays == .all ? "" : names(terms.weekdays)
     guard let days = need.days else { return weekdays.isEmpty ? everyDay : weekdays }
     let (first, last) = (days.lowerBound.text(.shortDate), days.upperBound.text(.shortDate))
     let range = days.count == 1 ? first : localized(.text(first), .text(last))
     return weekdays.isEmpty || days.count == 1 ? range : localized(.text(range), .text(weekdays), key: "days.weekdays")
   }
+  /// "3 people", "3 people · Mon, Tue".
+  package static func text(of terms: StaffingTerms) -> String {
+    [people(terms.count), terms.weekdays == .all ? "" : names(terms.weekdays)].filter { !$0.isEmpty }.listed(by: " · ")
+  }
+  static func people(_ count: Int) -> String { localized(.count(count)) }
   private static func names(_ weekdays: Weekdays) -> String {
     Region.current.firstWeekday.week.filter { weekdays.contains($0) }.map { $0.shortName }.listed(by: ", ")
   }

@@ -5,10 +5,10 @@ package import SkillsModel
 package import TimeKit
 
 /// How many people a shift type needs, or how many must be at work at some times of the day: on days of every week, or on
-/// some days that are otherwise (document 003, section 12).
+/// some days that are otherwise (document 003, section 12). Every day is compared with what was needed on it.
 package struct StaffingNeed: FieldRecord {
   package static let table = Table<StaffingNeed>(
-    "staffingNeeds", schema: 2, indexes: [byShiftType, bySkill, byLocation])
+    "staffingNeeds", schema: 3, indexes: [byShiftType, bySkill, byLocation])
   /// The needs of a shift type.
   package static let byShiftType = Index<StaffingNeed>("shiftType", columns: ["shiftTypeId"]) { row in
     row.shiftType.map { IndexKey(.id($0)) }
@@ -21,8 +21,6 @@ package struct StaffingNeed: FieldRecord {
   package static let byLocation = Index<StaffingNeed>("location", columns: ["locationId"]) { row in
     row.location.map { IndexKey(.id($0)) }
   }
-  /// How many people can be needed; none on days on which nobody works it.
-  package static let countLimits: ClosedRange<Int64> = 0...999
   /// The most days of a need that is not of every week: a leap year.
   package static let dayLimit = 366
 
@@ -32,10 +30,8 @@ package struct StaffingNeed: FieldRecord {
   package var version = 0
   /// What the people work; nil for any shift type, where there are times.
   package var shiftType: Identifier<ShiftType>?
-  /// How many people; at some times of the day, how many at least.
-  package var count = 1
-  /// On which days of the week.
-  package var weekdays = Weekdays.all
+  /// How many people on which days of the week, with the days on which that changes.
+  package var terms = Dated<StaffingTerms>()
   /// The first day on which it holds in place of what holds every week; nil for a need of every week.
   package var firstDay: CivilDate?
   /// The last such day; nil if the first one is the only one.
@@ -55,11 +51,7 @@ package struct StaffingNeed: FieldRecord {
     try fields.optionalReference(
       "shiftType", &shiftType, type: "ShiftTypeReference", showing: ["symbol", "title"], label: SharedTexts.shiftType,
       summary: "What the people work. Required without startTime; with it, any shift type if not given.")
-    try fields.integer(
-      "count", &count, in: Self.countLimits, label: CoverageTexts.neededPeople, summary: "How many people are needed.")
-    try fields.value(
-      "weekdays", &weekdays, usual: .all,
-      summary: "Numbers from 1, Monday, to 7, Sunday, each once; every day if not given.")
+    try fields.terms(&terms, type: "StaffingTerms")
     try fields.optionalDate(
       "firstDay", &firstDay, summary: "The first day, if the need holds on some days in place of that of every week.")
     try fields.optionalDate("lastDay", &lastDay, summary: "The last such day; the first one if not given.")
@@ -84,7 +76,7 @@ package struct StaffingNeed: FieldRecord {
 
   /// Whether it is of a day.
   package func holds(on date: CivilDate) -> Bool {
-    weekdays.contains(date.weekday) && (days?.contains(date) ?? true)
+    terms.on(date).weekdays.contains(date.weekday) && (days?.contains(date) ?? true)
   }
 
   /// What is counted for it.
@@ -94,11 +86,15 @@ package struct StaffingNeed: FieldRecord {
 
   /// Whether both say how many are needed of the same people on the same day, and neither holds in place of the other.
   package func contradicts(_ other: StaffingNeed) -> Bool {
-    guard scope == other.scope, weekdays.overlaps(other.weekdays) else { return false }
-    guard let days, let others = other.days else { return (days == nil) == (other.days == nil) }
-    // Between days that both hold on, one of the shared weekdays may not come.
-    let shared = max(days.lowerBound, others.lowerBound).days(until: min(days.upperBound, others.upperBound))
-    return shared.contains { weekdays.contains($0.weekday) && other.weekdays.contains($0.weekday) }
+    guard scope == other.scope, (days == nil) == (other.days == nil) else { return false }
+    let always = CivilDate.earliest...CivilDate.latest
+    let (own, others) = (days ?? always, other.days ?? always)
+    // Until the next change, the seven days from one on tell all.
+    let changes = terms.changes.map { $0.from } + other.terms.changes.map { $0.from }
+    return ([.earliest] + changes).contains { begin in
+      let shared = max(begin, own.lowerBound, others.lowerBound).days(until: min(own.upperBound, others.upperBound))
+      return shared.contains { holds(on: $0) && other.holds(on: $0) }
+    }
   }
 }
 
@@ -113,7 +109,7 @@ extension [StaffingNeed] {
   /// How many people the shift type needs on a day: what is said of that day itself, or else of every week; nil if nothing
   /// is.
   package func count(of shiftType: Identifier<ShiftType>, on date: CivilDate) -> Int? {
-    need(of: StaffingNeed.Scope(shiftType: shiftType), on: date)?.count
+    need(of: StaffingNeed.Scope(shiftType: shiftType), on: date)?.terms.on(date).count
   }
 
   /// What holds of a scope on a day: a need of some days, or else that of every week.

@@ -6,18 +6,23 @@ import TimeKit
 /// Makes a need or changes one.
 package typealias SaveStaffingNeed = Save<StaffingNeed>
 
-extension StaffingNeed: SavedRecord {
+extension StaffingNeed: DatedRecord {
   package static let save = IntentDefinition<SaveStaffingNeed>("saveStaffingNeed", role: .manager)
   package static var noun: String { CoverageTexts.noun }
+
+  /// Shifts were planned by it. A need of one day has no days before it.
+  package func isInUse(on records: Records) -> Bool {
+    (days?.count ?? .max) > 1 && records.count(of: ScheduledShift.self) > 0
+  }
 
   /// A need is of a shift type, or of times of the day.
   package mutating func complete(
     _ patch: Patch<StaffingNeed>, from current: StaffingNeed?, by actor: Actor, on records: Records
   ) throws(Refusal) {
-    guard Self.countLimits.contains(Int64(count)) else {
+    guard !terms.contains(where: { !StaffingTerms.countLimits.contains(Int64($0.count)) }) else {
       throw Refusal(CoverageTexts.impossibleCount, field: "count")
     }
-    lastDay = try weekdays.lastDay(
+    lastDay = try terms.last.weekdays.lastDay(
       from: firstDay, to: lastDay, isGiven: patch["lastDay"]?.isNull == false, atMost: Self.dayLimit
     ) { CoverageTexts.tooManyDays($0, limit: Self.dayLimit) }
     try completeTimes(patch)
@@ -62,7 +67,7 @@ let staffingNeedRules = RowRules<StaffingNeed>(
     try checkReferences(of: new, on: records)
     let others = records.staffingNeeds()
     guard let other = others.first(where: { $0.id != new.id && $0.contradicts(new) }) else { return }
-    let days = CoverageTexts.days(of: other)
+    let days = CoverageTexts.days(of: other, other.terms.last)
     let title = new.scope.window == nil ? nil : records.title(of: new.scope)
     throw Refusal(CoverageTexts.isThere(days, of: title), field: "weekdays", code: .duplicate)
   })

@@ -49,4 +49,7 @@ let coverageMigrations = [
       CREATE INDEX staffing_needs_by_skill ON staffing_needs (workplace, skill_id, id);
       CREATE INDEX staffing_needs_by_location ON staffing_needs (workplace, location_id, id);
       """),
+  Migration(
+    "terms of staffing needs",
+    sql: "ALTER TABLE staffing_needs ADD COLUMN former TEXT CHECK (former LIKE '[%]')"),
 ]

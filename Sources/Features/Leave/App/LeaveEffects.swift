@@ -54,7 +54,7 @@ struct LeaveEffects {
       change.after.missing == 0
         ? nil
         : LeaveTexts.gap(
-          records.title(of: change.need.scope), change.after.count, of: change.need.count,
+          records.title(of: change.need.scope), change.after.count, of: change.after.needed,
           on: change.date.text(.short))
     }
   }

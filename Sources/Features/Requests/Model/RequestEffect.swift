@@ -85,7 +85,7 @@ package struct RequestEffect {
       coverage.append(
         Coverage(
           date: change.date, title: records.title(of: change.need.scope), count: change.after.count,
-          needed: change.need.count))
+          needed: change.after.needed))
     }
   }
 }

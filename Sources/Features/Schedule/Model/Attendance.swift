@@ -56,7 +56,7 @@ package struct Attendance {
         spans.append([stay.minutes])
       }
     }
-    return StaffingShortfall(of: spans, in: window, needed: need.count)
+    return StaffingShortfall(of: spans, in: window, needed: need.terms.on(date).count)
   }
 
   private func isCounted(_ stay: Stay, for scope: StaffingNeed.Scope, on date: CivilDate) -> Bool {

@@ -51,7 +51,8 @@ extension DemoPlanning {
     let needs = [("D", 2, everyDay), ("N", 2, everyDay), ("L", 1, everyDay), ("DX", 1, workdays)]
     return needs.map { symbol, count, days in
       var need = StaffingNeed(id: environment.identifier())
-      (need.version, need.shiftType, need.count, need.weekdays) = (1, type(symbol), count, days)
+      (need.version, need.shiftType) = (1, type(symbol))
+      need.terms.change(from: .earliest) { ($0.count, $0.weekdays) = (count, days) }
       return need
     }
   }

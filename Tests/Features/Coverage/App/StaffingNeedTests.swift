@@ -131,6 +131,90 @@ private func save(
   }
 }
 
+@Suite struct `A staffing need that changes` {
+  private let rows = ward(need(31, 2))
+  private let context = ScreenContext.test(.manager)
+
+  private var row: StaffingNeed { rows[id(31) as Identifier<StaffingNeed>] ?? StaffingNeed(id: id(31)) }
+  private func counts(_ days: Int...) -> [Int?] { days.map { rows.staffingNeeds().count(of: id(11), on: day($0)) } }
+
+  private func change(
+    from date: CivilDate? = nil, withdrawing begin: CivilDate? = nil, _ edit: (inout StaffingTerms) -> Void = { _ in }
+  ) throws {
+    var shown = row
+    shown.terms = shown.terms.editing(on: day(0))
+    let save = SaveStaffingNeed(changing: shown) { need in
+      edit(&need.terms.edited)
+      (need.terms.editedFrom, need.terms.withdrawn) = (date, begin)
+    }
+    rows.apply(try perform(save, on: rows))
+  }
+
+  @Test func `is another one for all days until there are shifts`() throws {
+    try change { $0.count = 3 }
+    #expect(counts(-7, 0, 7) == [3, 3, 3] && row.terms.changes.isEmpty)
+  }
+
+  @Test func `leaves the coverage of earlier days, and later changes`() throws {
+    rows.apply(.put(shift(21, on: day(-1))))
+    try change { $0.count = 3 }
+    #expect(counts(-1, 0) == [2, 3])
+    try change(from: day(10)) { $0.count = 5 }
+    try change(from: day(5)) { $0.count = 4 }
+    #expect(counts(-1, 4, 5, 9, 10) == [2, 3, 4, 4, 5])
+    try change(withdrawing: day(5))
+    #expect(counts(4, 5, 10) == [3, 3, 5])
+    try change(from: day(12), withdrawing: day(10))
+    #expect(counts(10, 11, 12) == [3, 3, 5])
+  }
+
+  @Test func `is of other days of the week from a day on, which other needs may have by then`() throws {
+    rows.apply(.put(shift(21, on: day(-1))))
+    // Days 1 and 8 are Saturdays.
+    try change(from: day(7)) { $0.weekdays = workdays }
+    #expect(counts(-6, 1, 8, 10) == [2, 2, nil, 2])
+    var other = need(32, 1, on: weekend)
+    #expect(refusal(of: SaveStaffingNeed(creating: other.at(version: 0)), on: rows)?.code == .duplicate)
+    other = need(32, 1, on: workdays)
+    other.terms.change(from: day(7)) { $0.weekdays = weekend }
+    #expect(row.contradicts(other), "in the days before")
+    #expect(other.contradicts(row))
+    #expect(!row.contradicts(need(33, 1, in: day(1)...day(2))), "days of their own hold in place of it")
+    let (free, more) = (need(34, 1, on: weekend), need(35, 1, in: day(1)...day(2)))
+    var late = need(36, 1, on: workdays)
+    #expect(!free.contradicts(late))
+    late.terms.change(from: day(7)) { $0.weekdays = .all }
+    #expect(free.contradicts(late) && late.contradicts(free))
+    late = need(37, 1, on: workdays, in: day(0)...day(20))
+    #expect(!late.contradicts(more))
+    late.terms.change(from: day(3)) { $0.weekdays = weekend }
+    #expect(!late.contradicts(more), "not before day 3, when the other one is over")
+  }
+
+  @Test func `of one day is corrected as a whole`() throws {
+    rows.apply([.put(shift(21, on: day(-1))), .put(need(31, 2, in: day(-2)...day(-2)))])
+    try change { $0.count = 3 }
+    #expect(counts(-2) == [3] && row.terms.changes.isEmpty)
+  }
+
+  @Test func `is asked from when only if shifts were planned by it, and lists what is to come`() throws {
+    let open = { StaffingNeedSheet(row, in: context.on(rows)) }
+    var sheet = open()
+    _ = sheet.reduce(.form(.typed("count", "3")), in: context.on(rows))
+    #expect(!sheet.view(in: context.on(rows)).markup.contains("From When?"))
+    rows.apply(.put(shift(21, on: day(-1))))
+    #expect(sheet.view(in: context.on(rows)).markup.contains("From When?"))
+    _ = sheet.reduce(.form(.typed("from", day(10).description)), in: context.on(rows))
+    let effects = sheet.reduce(.form(.saveTapped), in: context.on(rows))
+    rows.apply(try perform(try #require(effects.compactMap { $0.intent(SaveStaffingNeed.self) }.first), on: rows))
+    #expect(counts(9, 10) == [2, 3])
+    let markup = open().view(in: context.on(rows)).markup
+    #expect(markup.contains("From Nov 30, 2026: 3 people") && markup.contains("Cancel Change on Nov 30"))
+    let list = CoverageScreen().view(in: context.on(rows)).markup
+    #expect(list.contains("Day: 2 people") && list.contains("From Nov 30, 2026: 3 people"))
+  }
+}
+
 @Suite struct `The list of staffing needs` {
   private let context = ScreenContext.test(.owner)
 
@@ -155,16 +239,16 @@ private func save(
 
   @Test func `begins a new one with a shift type that has none`() {
     let fresh = StaffingNeedSheet.new(id(50), in: context.on(ward(need(31))))
-    #expect(fresh.shiftType == id(12) && fresh.count == 1 && fresh.weekdays == .all)
+    #expect(fresh.shiftType == id(12) && fresh.terms == Dated())
   }
 
   @Test func `keeps one weekday at least in the form`() {
     let rows = ward(need(31, on: Weekdays([.monday])))
     var sheet = StaffingNeedSheet(need(31, on: Weekdays([.monday])), in: .test())
     _ = sheet.reduce(.dayToggled(.monday), in: context.on(rows))
-    #expect(sheet.form.draft.row.weekdays.days == [.monday])
+    #expect(sheet.form.draft.row.terms.edited.weekdays.days == [.monday])
     _ = sheet.reduce(.dayToggled(.sunday), in: context.on(rows))
     _ = sheet.reduce(.dayToggled(.monday), in: context.on(rows))
-    #expect(sheet.form.draft.row.weekdays.days == [.sunday])
+    #expect(sheet.form.draft.row.terms.edited.weekdays.days == [.sunday])
   }
 }

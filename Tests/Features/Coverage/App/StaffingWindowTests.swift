@@ -96,7 +96,8 @@ private func create(_ need: StaffingNeed, on rows: Replica) -> Refusal? {
 
   @Test func `gives way to one of some days with the same times, people and place`() {
     let needs = [window(31, 3, at: 1), window(32, 1, in: day(5)...day(6), at: 1), window(33, 2)]
-    #expect(needs.windows(on: day(4)).map(\.count) == [3, 2] && needs.windows(on: day(5)).map(\.count) == [1, 2])
+    func counts(_ number: Int) -> [Int] { needs.windows(on: day(number)).map { $0.terms.on(day(number)).count } }
+    #expect(counts(4) == [3, 2] && counts(5) == [1, 2])
     #expect(needs.count(of: id(11), on: day(4)) == nil, "no shift type needs anybody")
     #expect([window(31, of: 11, 3)].count(of: id(11), on: day(4)) == nil)
   }

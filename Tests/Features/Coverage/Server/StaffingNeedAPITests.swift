@@ -31,6 +31,17 @@ import Testing
     #expect(try server.call(.delete, "shift-types/\(type)").status == 204)
   }
 
+  @Test func `one changes from a day on, and the change is taken back`() throws {
+    let created = try server.call(.post, "staffing-needs", #"{"shiftType": {"id": "\#(type)"}, "count": 2}"#)
+    #expect(created.status == 201 && created["former"] == nil, "\(created.text)")
+    let path = "staffing-needs/\(created.id)"
+    let changed = try server.call(.patch, path, #"{"count": 3, "from": "2026-12-01"}"#)
+    let former = try #require(changed["former"]?.array?.first)
+    #expect(changed["count"] == 3 && former["count"] == 2 && former["until"] == "2026-12-01", "\(changed.text)")
+    let withdrawn = try server.call(.patch, path, #"{"withdrawn": "2026-12-01"}"#)
+    #expect(withdrawn["count"] == 2 && withdrawn["former"] == nil, "\(withdrawn.text)")
+  }
+
   @Test func `one of times of the day has no shift type, and its skill and location are shown by name`() throws {
     let place = try server.call(.post, "locations", #"{"name": "North Wing"}"#).id
     let skill = try server.call(.post, "skills", #"{"title": "Triage"}"#).id

@@ -187,7 +187,7 @@ extension RosterChecker {
   private var needs: [(date: CivilDate, type: Identifier<ShiftType>, count: Int)] {
     days.flatMap { date in
       after.all(StaffingNeed.self).compactMap { need in
-        need.shiftType.map { (date, $0, need.count) }
+        need.shiftType.map { (date, $0, need.terms.on(date).count) }
       }
     }
   }
