@@ -24,7 +24,7 @@ import wasm
 PROGRAM = ROOT / ".build/web/assets"
 # Bytes in brotli, as browsers get them: the first part, which shows the first screen (the goal is 140,000), what everybody needs
 # behind it (a member's goal is 450,000 in all, a manager's 700,000), and what only some people need.
-PROGRAM_BUDGET = {"app.wasm": 158_000, "app-rest.wasm": 738_000, "app-managers.wasm": 176_000, "app-hikes.wasm": 338_000,
+PROGRAM_BUDGET = {"app.wasm": 159_000, "app-rest.wasm": 749_000, "app-managers.wasm": 180_000, "app-hikes.wasm": 344_000,
                   "roster.wasm": 107_000,
                   "texts-en.ini": 1_000, "texts-en-rest.ini": 35_000}
 # The files that have SQL, outside the kits for databases.

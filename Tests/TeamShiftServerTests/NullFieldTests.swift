@@ -208,7 +208,7 @@ extension `A field that is given as null` {
     let owner = try server.call(.post, "clients", #"{"ownerName": "Robin"}"#).id
     let other = try server.call(.post, "dogs", #"{"name": "Bo"}"#).id
     return
-      #"{"name": "Rex", "owners": ["\#(owner)"], "locationAddress": "2 Oak St", \#(place("location")), "region": "Bedford", "notes": "Shy", "color": "teal", "isActive": false, "inactiveFrom": "2026-12-01", "apart": ["\#(other)"], "notBefore": "09:00", "notAfter": "10:00", "days": [1], "rate": 2500}"#
+      #"{"name": "Rex", "owners": ["\#(owner)"], "locationAddress": "2 Oak St", \#(place("location")), "region": "Bedford", "notes": "Shy", "color": "teal", "isActive": false, "inactiveFrom": "2026-12-01", "apart": ["\#(other)"], "notBefore": "09:00", "notAfter": "10:00", "days": [1], "rate": 2500, "former": [{"until": "2026-01-01", "rate": 2000}]}"#
   }
 }
 

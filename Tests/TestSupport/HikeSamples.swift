@@ -141,7 +141,9 @@ package enum HikeSamples {
     case "clients": ["phone", "email", "address", "coordinate"]
     case "dogs":
       [
-        "locationAddress", "location", "region", "startsOn", "notes", "color", "inactiveFrom", "notBefore", "notAfter",
+        "locationAddress", "location", "region", "startsOn", "former", "former.0.days", "former.0.rate", "notes",
+        "color",
+        "inactiveFrom", "notBefore", "notAfter",
       ]
     case "scheduleExceptions": ["movedTo", "hike", "reason"]
     case "closedDays": ["reason"]

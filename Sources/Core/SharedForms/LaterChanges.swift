@@ -13,7 +13,11 @@ public struct LaterChange {
 
   /// The changes of a row after a day.
   ///
-  /// - Parameter version: the row's version as the person sees it; nil if no change can be taken back now.
+  /// - Parameters:
+  ///   - row: with its terms.
+  ///   - today: the day.
+  ///   - version: the row's version as the person sees it; nil if no change can be taken back now.
+  ///   - textOfTerms: terms in a few words.
   public static func all<Row: DatedRecord>(
     of row: Row, after today: CivilDate, expecting version: Int?, _ textOfTerms: (Row.Value) -> String
   ) -> [LaterChange] {
@@ -55,7 +59,11 @@ public func laterChangeSection(_ changes: [LaterChange], key: String) -> HTML<Fo
 /// Asks from when a typed value holds, below a row that is saved where it is typed: the day as the field `from`, and a
 /// button that saves.
 ///
-/// - Parameter consequence: what follows from that day; empty for nothing worth a sentence.
+/// - Parameters:
+///   - id: of the field.
+///   - from: the day that is typed, or the usual one.
+///   - consequence: what follows from that day; empty for nothing worth a sentence.
+///   - isEnabled: whether the value can be saved.
 public func fromWhenSection(
   id: String, from: CivilDate, consequence: String, isEnabled: Bool
 ) -> HTML<FormAction> {
@@ -64,6 +72,8 @@ public func fromWhenSection(
     key: id
   ) {
     dateRow(id: id, label: FormTexts.changeFrom, date: from.description) { .typed("from", $0) }
-    button(Button(SharedTexts.save, isEnabled: isEnabled, action: .saveTapped))
+    tag("div", .class("button-row")) {
+      button(Button(SharedTexts.save, isEnabled: isEnabled, action: .saveTapped))
+    }
   }
 }

@@ -44,5 +44,5 @@ def pay_rate(world):
 
 @state("phone light", "phone dark", "large light", "wide light")
 def payroll_to_approve(world):
-    device = paid(world, "/settings/pay/payroll/new").fill("payroll-firstDay", "2026-11-08")
-    return device.fill("payroll-lastDay", "2026-11-14").shows("Casey Cook")
+    device = paid(world, "/settings/pay/payroll/new").fill("payroll-firstDay", "2026-11-15")
+    return device.fill("payroll-lastDay", "2026-11-19").shows("Casey Cook")

@@ -14,7 +14,8 @@ from suite.world import PHONE
 
 #: WebKit draws the edges of an icon by where its tile begins, which is not the same each time.
 PIXELS = 600
-#: The marks of where one has scrolled to fade after a while, at most so many seconds.
+#: The marks of where one has scrolled to fade after so many seconds, of which a picture that is kept has none.
+FADING = 4
 PATIENCE = 15
 WITHOUT_SCROLL_BARS = """(() => {
   const sheet = new CSSStyleSheet();
@@ -38,6 +39,8 @@ def compare(device, path, text, name, accept):
     """Answers what is wrong with a screen, or nothing, once the screen agrees with its picture or has had the time to."""
     device.at(NOW).open(path).shows(text).synced().run(WITHOUT_SCROLL_BARS)
     end = time.monotonic() + PATIENCE
+    if accept:
+        time.sleep(FADING)
     while not accept and pictures.differs(name, shoot(device), pixels=PIXELS) and time.monotonic() < end:
         time.sleep(0.2)
     return pictures.compare(name, shoot(device), accept=accept, pixels=PIXELS)

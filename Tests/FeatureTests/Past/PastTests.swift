@@ -12,10 +12,13 @@ import TimeKit
 /// unless somebody said that they were otherwise.
 @Suite struct `The past` {
   /// The parts of the books that are what these intents record, also of days that are over: a pickup that was marked
-  /// late, a dog that was forgotten on a hike, payments.
+  /// late, a dog that was forgotten on a hike, one that goes with its marks since it never cost anything, a hike that is
+  /// moved since nobody was home, payments.
   private static let recorded: [String: Set<String>] = [
     "markPickup": ["pickups", "more pickups", "charges"], "arrangeHikes": ["more hikes"],
-    "saveHikePlan": ["more hikes"], "markPaid": ["more payments"], "savePayment": ["payments", "more payments"],
+    "saveHikePlan": ["more hikes"],
+    "deleteDog": ["pickups"], "swapDays": ["charges"], "markPaid": ["more payments"],
+    "savePayment": ["payments", "more payments"],
     "saveFamilyPayment": ["payments", "more payments"], "deletePayment": ["payments"],
     "importHikes": ["payments", "more payments"], "reopenPayroll": ["payrolls"],
     "approvePayroll": ["more payrolls"],

@@ -25,7 +25,8 @@ import Testing
       } else {
         expectError(at: path, in: less, read)
       }
-      expectSame(json.replacing(path, by: .null), less, read)
+      // In what was before a change, null says that a field had no value.
+      if path.first != "former" || path.count == 1 { expectSame(json.replacing(path, by: .null), less, read) }
     }
   }
 
@@ -129,7 +130,7 @@ import Testing
       optional = HikeSamples.optionalFields(of: row.table.name)
     }
     // What the log keeps of a row is any JSON, which is read only for an undo.
-    damage(row.object.withoutSnapshots, optional: optional, untyped: ["after"]) {
+    damage(row.object.withoutSnapshots, optional: optional, untyped: ["after", "former.0"]) {
       _ = try row.table.row(from: $0)
     }
   }

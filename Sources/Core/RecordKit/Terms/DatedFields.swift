@@ -88,7 +88,11 @@ extension DatedFields {
       }
       let changed = names.filter { element[$0] != nil }
       changes.insert(Change(from: until, first.members(changed)), at: 0)
-      first = try checked(first.replacing(element.members(changed)))
+      do throws(FieldError) {
+        first = try checked(first.replacing(element.members(changed)))
+      } catch {
+        throw error.inside("former.\(index)")
+      }
     }
   }
 }
