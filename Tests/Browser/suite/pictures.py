@@ -30,12 +30,6 @@ def compare(name, picture, *, accept, pixels=PIXELS):
     return f"{name}: {count} pixels differ"
 
 
-def differs(name, picture, *, pixels=PIXELS):
-    """Whether a picture that is kept is another one."""
-    kept_path = paths.PICTURES / f"{name}.png"
-    return kept_path.exists() and difference(kept_path, picture)[0] > pixels
-
-
 def difference(kept_path, picture):
     kept = Image.open(kept_path).convert("RGB")
     if kept.size != picture.size:

@@ -41,9 +41,11 @@ def compare(device, path, text, name, accept):
     end = time.monotonic() + PATIENCE
     if accept:
         time.sleep(FADING)
-    while not accept and pictures.differs(name, shoot(device), pixels=PIXELS) and time.monotonic() < end:
+    while True:
+        found = pictures.compare(name, shoot(device), accept=accept, pixels=PIXELS)
+        if not found or time.monotonic() > end:
+            return found
         time.sleep(0.2)
-    return pictures.compare(name, shoot(device), accept=accept, pixels=PIXELS)
 
 
 def look(make, screens, size, scheme):

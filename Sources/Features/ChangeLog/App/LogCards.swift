@@ -121,10 +121,8 @@ func operationCard<Action>(
 /// What kind of change some entries are, and what is particular about all of them.
 private func typeText(of entries: [LogEntry], _ title: String, in context: ScreenContext) -> String {
   // Details, such as the reason of leave, are particular as their rows are.
-  let remarks = entries.compactMap { entry -> String?? in
-    let texts = context.features.logTexts(of: entry.tableName)
-    return texts?.isDetail == true ? nil : .some(texts?.remark(entry, context.records))
-  }
+  let shown = entries.filter { context.features.logTexts(of: $0.tableName)?.isDetail != true }
+  let remarks = shown.map { context.features.logTexts(of: $0.tableName)?.remark($0, context.records) }
   guard let remark = remarks.first ?? nil, remarks.allSatisfy({ $0 == remark }) else { return title }
   return "\(title) • \(remark)"
 }
