@@ -1,5 +1,4 @@
 import HTMLKit
-import JSONKit
 public import RecordKit
 public import SharedUIs
 public import TimeKit
@@ -46,9 +45,8 @@ extension DatedRowSheet {
 
 extension FormLayout {
   fileprivate static func fromWhen(_ consequence: String, usual: CivilDate) -> FormLayout {
-    let footer = consequence.isEmpty ? FormTexts.fromFooter : "\(FormTexts.fromFooter) \(consequence)"
-    return FormLayout(
-      FormTexts.fromWhen, footer: footer,
+    FormLayout(
+      FormTexts.fromWhen, footer: FormTexts.fromNote(consequence),
       .date("from", label: FormTexts.changeFrom, usual: usual.description))
   }
 }

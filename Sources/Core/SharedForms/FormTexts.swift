@@ -1,4 +1,5 @@
 import Localization
+import TextKit
 
 /// What forms say.
 enum FormTexts: TextTable {
@@ -15,7 +16,11 @@ enum FormTexts: TextTable {
 extension FormTexts {
   static var fromWhen: String { localized() }
   static var changeFrom: String { localized() }
-  static var fromFooter: String { localized() }
+  private static var fromFooter: String { localized() }
+  /// What stays as it is, and what follows from the day that is chosen, if anything is worth a sentence.
+  static func fromNote(_ consequence: String) -> String {
+    [fromFooter, consequence].filter { !$0.isEmpty }.joined(by: " ")
+  }
   static var laterChanges: String { localized() }
   static func withdraw(_ day: String) -> String { localized(.text(day)) }
 }

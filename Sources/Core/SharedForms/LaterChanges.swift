@@ -68,8 +68,7 @@ public func fromWhenSection(
   id: String, from: CivilDate, consequence: String, isEnabled: Bool
 ) -> HTML<FormAction> {
   formSection(
-    FormTexts.fromWhen, footer: consequence.isEmpty ? FormTexts.fromFooter : "\(FormTexts.fromFooter) \(consequence)",
-    key: id
+    FormTexts.fromWhen, footer: FormTexts.fromNote(consequence), key: id
   ) {
     dateRow(id: id, label: FormTexts.changeFrom, date: from.description) { .typed("from", $0) }
     tag("div", .class("button-row")) {
